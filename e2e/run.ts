@@ -118,6 +118,7 @@ async function inWhatIsLeft(): Promise<boolean> {
     await step("format", bin("oxfmt"), ["--check", "."], whatIsLeft),
     await step("boundaries", bin("turbo"), ["boundaries"], whatIsLeft),
     await step("lint", bin("oxlint"), ["--deny-warnings", "."], whatIsLeft),
+    await step("what nobody uses", bin("knip"), ["--no-progress"], whatIsLeft),
     await types("types", "tsconfig.all.json"),
     await types("types of the areas", "packages/area-kit/tsconfig.all-areas.json"),
     await turbo("what only computes", ["test", "--continue", "--concurrency=1", ...patient.map((name) => `--filter=${name}`)], whatIsLeft),

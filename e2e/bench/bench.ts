@@ -14,8 +14,6 @@ import { benchRunner } from "./runner-bench.ts";
 import { benchStreams } from "./streams-bench.ts";
 import { benchTeams } from "./team-bench.ts";
 import { benchTeamPages } from "./team-pages-bench.ts";
-import { benchTokens } from "./tokens-bench.ts";
-import { benchWordCount } from "./word-count-bench.ts";
 
 const parts: Record<string, () => Promise<void>> = {
   pages: benchPages,
@@ -29,8 +27,6 @@ const parts: Record<string, () => Promise<void>> = {
   runner: benchRunner,
   team: benchTeams,
   "team-pages": benchTeamPages,
-  tokens: benchTokens,
-  words: benchWordCount,
 };
 
 const named = process.argv.slice(2);

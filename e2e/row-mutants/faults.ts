@@ -10,6 +10,6 @@ export function faultOf(mutant: Mutant, { root, testsOf }: { root: string; tests
   const times = readFileSync(path, "utf8").split(mutant.from).length - 1;
   if (times !== 1) return `${JSON.stringify(mutant.from)} stands ${times} times in ${mutant.file}`;
   if (mutant.from === mutant.to) return "it changes nothing";
-  if (testsOf(mutant).length === 0) return `no ${mutant.proof ?? "unit"} test names the row`;
+  if (testsOf(mutant).length === 0) return `no ${mutant.proof} test names the row`;
   return undefined;
 }

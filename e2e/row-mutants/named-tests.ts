@@ -1,9 +1,7 @@
 import { spawnSync } from "node:child_process";
 import type { Mutant } from "./mutant.ts";
 
-type Kind = "unit" | NonNullable<Mutant["proof"]>;
-
-const kinds: Record<Kind, string[]> = {
+const kinds: Record<Mutant["proof"], string[]> = {
   unit: ["*.test.ts", "*.test.tsx"],
   spec: ["edge/**/*.spec.ts"],
   journey: ["e2e/journeys/**/*.spec.ts"],
@@ -15,7 +13,7 @@ export type NamedTests = (mutant: Pick<Mutant, "row" | "proof">) => string[];
 /** Looks once through all test files below a folder, whether they are committed or not. */
 export function findNamedTests(root: string): NamedTests {
   const found = { unit: filesByRow(root, kinds.unit), spec: filesByRow(root, kinds.spec), journey: filesByRow(root, kinds.journey) };
-  return ({ row, proof }) => [...(found[proof ?? "unit"].get(row) ?? [])].sort();
+  return ({ row, proof }) => [...(found[proof].get(row) ?? [])].sort();
 }
 
 function filesByRow(root: string, patterns: string[]): Map<string, Set<string>> {

@@ -4,7 +4,7 @@
  * `--specs` runs the edge's specs, too, for the rows that only they prove. Not part of any other run (docs/decisions/083).
  */
 import { join } from "node:path";
-import { allMutants } from "./table/index.ts";
+import { allMutants } from "./mutant.ts";
 import { tryMutants, type Outcome } from "./try-mutants.ts";
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--"));

@@ -37,7 +37,7 @@ export async function tryMutants(mutants: Mutant[], { root, withSpecs = false, t
     outcomes.set(outcome.mutant, outcome);
     if (outcome.state === "killed") tell(outcome);
   };
-  const tried = mutants.filter(({ proof }) => proof === undefined || (proof === "spec" && withSpecs));
+  const tried = mutants.filter(({ proof }) => proof === "unit" || (proof === "spec" && withSpecs));
   const trials: Trial[] = [];
   for (const mutant of tried) {
     const fault = faultOf(mutant, { root, testsOf });
@@ -48,7 +48,7 @@ export async function tryMutants(mutants: Mutant[], { root, withSpecs = false, t
     // Killed in one workspace is enough.
     const open = own.filter(({ mutant }) => outcomes.get(mutant)?.state !== "killed");
     for (const kind of ["unit", "spec"] as const) {
-      const ofKind = open.filter(({ mutant }) => (mutant.proof ?? "unit") === kind);
+      const ofKind = open.filter(({ mutant }) => mutant.proof === kind);
       if (ofKind.length > 0) await tryWorkspace({ trials: ofKind, folder: join(root, workspace), kind, root, reaches, settle });
     }
   }

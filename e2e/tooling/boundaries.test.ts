@@ -133,20 +133,6 @@ describe("inside a package", () => {
       'import { chat } from "#supabase/functions/_shared/turn/chat.ts";\nexport const talk = chat;\n',
     ],
     [
-      "a room may not reach past another room's index",
-      "no-restricted-imports",
-      "edge",
-      "supabase/functions/_shared/turn/planted.ts",
-      'import { askProvider } from "../provider/ask-provider.ts";\nexport const ask = askProvider;\n',
-    ],
-    [
-      "a room may not import a higher one",
-      "no-restricted-imports",
-      "edge",
-      "supabase/functions/_shared/text/planted.ts",
-      'import { chat } from "../turn/index.ts";\nexport const talk = chat;\n',
-    ],
-    [
       "a room uses Web APIs only",
       "no-restricted-imports",
       "edge",
@@ -196,4 +182,28 @@ describe("between the rooms of edge", () => {
       );
     expect(leaving).toEqual([]);
   });
+});
+
+it("an import that no package.json names is refused, and so is what stands beside the shared router or knows module federation", () => {
+  plant("remotes/skills/src/area.tsx", 'import "react-router";\nimport "@module-federation/runtime";\nexport default {};\n', () => {
+    const { isContent, output } = run(".", "knip", ["--no-progress", "--include", "unlisted"]);
+    for (const name of ["react-router", "@module-federation/runtime"])
+      expect(output).toMatch(new RegExp(`^${name} .*remotes/skills/src/area.tsx`, "m"));
+    expect(isContent).toBe(false);
+  });
+});
+
+it("an export, a file and a dependency that nobody uses are named", () => {
+  const used = "supabase/functions/skills/planted.ts";
+  plant(`edge/${used}`, "export const used = 1;\nexport const idle = 2;\n", () =>
+    plant("edge/supabase/functions/skills/index.ts", 'import { used } from "./planted.ts";\nexport const area = used;\n', () =>
+      plant("shell/src/home/planted.ts", "export const alone = 1;\n", () => {
+        const { isContent, output } = run(".", "knip", ["--no-progress"]);
+        expect(output).toMatch(/^shell\/src\/home\/planted\.ts/m);
+        expect(output).toMatch(/^hono .*edge\/package\.json/m);
+        expect(output.split("\n").filter((line) => line.includes(used))).toEqual([expect.stringMatching(/^idle /)]);
+        expect(isContent).toBe(false);
+      }),
+    ),
+  );
 });

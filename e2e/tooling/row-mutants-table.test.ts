@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { faultOf } from "../row-mutants/faults.ts";
 import { findNamedTests } from "../row-mutants/named-tests.ts";
-import { allMutants } from "../row-mutants/table/index.ts";
+import { allMutants } from "../row-mutants/mutant.ts";
 
 const root = join(import.meta.dirname, "../..");
 const testsOf = findNamedTests(root);
@@ -17,5 +17,6 @@ describe("the table of row mutants", () => {
     expect(new Set(allMutants.map(({ row }) => row)).size).toBeGreaterThanOrEqual(200);
     for (const kind of ["text", "limit", "order", "condition"])
       expect(allMutants.filter((mutant) => mutant.kind === kind).length, kind).toBeGreaterThanOrEqual(15);
+    expect(allMutants.filter(({ proof }) => !["unit", "spec", "journey"].includes(proof))).toEqual([]);
   });
 });

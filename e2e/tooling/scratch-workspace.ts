@@ -25,7 +25,7 @@ export interface ScratchWorkspace {
 /** Makes such a copy in the folder for temporary files. */
 export function createScratchWorkspace(): ScratchWorkspace {
   const copy = mkdtempSync(join(tmpdir(), "learn-workspace-"));
-  for (const file of ["package.json", "package-lock.json", "turbo.json", "tsconfig.base.json", ".oxlintrc.json"])
+  for (const file of ["package.json", "package-lock.json", "turbo.json", "tsconfig.base.json", ".oxlintrc.json", "knip.json"])
     cpSync(join(root, file), join(copy, file));
   for (const workspace of workspaces) {
     mkdirSync(join(copy, workspace, "src"), { recursive: true });

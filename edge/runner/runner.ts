@@ -10,7 +10,7 @@ import type { Program, Ran, Refused, Runner, RunnerHealth } from "./program.ts";
 import { runProgram } from "./run-program.ts";
 import { refusedWords, stoppedWords } from "./words.ts";
 
-export type { Language, Program, Ran, Refused, RunOutcome, Runner, RunnerHealth, Stopped } from "./program.ts";
+export type { Runner } from "./program.ts";
 
 export interface RunnerOptions {
   /** How many programs compute at once; from the number of cores unless given. */

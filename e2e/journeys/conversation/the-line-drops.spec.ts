@@ -125,38 +125,6 @@ test("a reply that was left in its middle is shown as broken off, and asking aga
   await expect(messages(page)).toHaveCount(before + 2);
 });
 
-test("a message that is sent twice in one breath is there once [CHAT-018]", async () => {
-  stub.script({ kind: "reply", text: "Which words come at once?", firstMs: 300 });
-  await composer(page).fill("My lamp guesses words");
-  await page.evaluate(() => {
-    const form = document.querySelector("form");
-    form?.requestSubmit();
-    form?.requestSubmit();
-  });
-  await composer(page).press("Enter");
-  await expect(log(page).getByText("Which words come at once?")).toBeVisible();
-  await expect(messages(page)).toHaveCount(before + 2);
-  expect(stub.requests.length).toBe(asked + 1);
-});
-
-test("two tabs that write at once lose no word of either [CHAT-020] [CHAT-021]", async () => {
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await expect(composer(other)).toBeVisible();
-  stub.script({ kind: "reply", text: "Which words has it seen most?", tokenMs: 100 });
-  await composer(page).fill("Words of the first tab");
-  await composer(other).fill("Words of the second tab");
-  await Promise.all([composer(page).press("Enter"), composer(other).press("Enter")]);
-  // Each tab also gets what the other one said.
-  for (const tab of [page, other]) await expect(messages(tab)).toHaveCount(before + 4, { timeout: 30_000 });
-  await other.close();
-
-  await page.reload();
-  await expect(messages(page)).toHaveCount(before + 4);
-  for (const words of ["Words of the first tab", "Words of the second tab"]) await expect(log(page).getByText(words)).toHaveCount(1);
-  await expect(log(page).getByText("Which words has it seen most?")).toHaveCount(2);
-});
-
 test("a server that is away for a moment is found again by itself, and what another student sent it before is still there after it was killed in the middle of the reply, and gets its reply [CHAT-020] [CHAT-023]", async ({
   browser,
 }) => {

@@ -48,7 +48,6 @@ function speech<T>(page: Page, ask: (speech: Speech) => T): Promise<T> {
 
 const spoken = (page: Page) => speech(page, (it) => it.spoken().map(({ text }) => text));
 const composer = (page: Page) => page.getByPlaceholder("Type your response here...");
-const voiceInput = (page: Page) => page.getByRole("checkbox", { name: "Enable Voice Input" });
 const voiceOutput = (page: Page) => page.getByRole("checkbox", { name: "Enable Voice Output" });
 
 /** The voice that the selector shows. */
@@ -138,31 +137,4 @@ test("reading aloud ends when the student types, sends or leaves", async () => {
   await expect.poll(isSpeaking).toBeNull();
   await page.goBack();
   await expect(composer(page)).toBeVisible();
-});
-
-test("a student whose microphone is refused is told why, and the choices of this browser are kept [VOICE-046]", async () => {
-  await page.reload();
-  await speech(page, (it) => it.refuse());
-  await page.getByText("Enable Voice Input").click();
-  await page.getByRole("button", { name: "Speak" }).click();
-  await expect(page.getByText("Voice input error: not-allowed")).toBeVisible();
-  await page.getByRole("combobox", { name: "Voice" }).selectOption({ label: "Google UK English Female (United Kingdom)" });
-  await page.reload();
-  await expect(voiceInput(page)).toBeChecked();
-  expect(await chosenVoice(page)).toMatch(/^Google UK English Female/);
-  await page.getByText("Enable Voice Input").click();
-  await expect(voiceInput(page)).not.toBeChecked();
-});
-
-test("where speech recognition is missing the student is told so, and types and listens as before [VOICE-044]", async () => {
-  await page.addInitScript("delete globalThis.SpeechRecognition; delete globalThis.webkitSpeechRecognition;");
-  await page.reload();
-  await page.getByText("Enable Voice Input").click();
-  await expect(
-    page.getByRole("alert").getByText("Voice input is not supported in your browser. Please use Chrome, Edge, or Safari."),
-  ).toBeVisible();
-  await expect(voiceInput(page)).not.toBeChecked();
-  stub.script({ kind: "reply", text: "Which words?" });
-  await send(page, "My phone guesses words");
-  await expect.poll(() => spoken(page)).toEqual(["Which words?"]);
 });

@@ -79,26 +79,6 @@ test("somebody who refuses at GitHub is told so in plain words and returns to th
   await expect(page.getByRole("button", { name: "Continue with GitHub" })).toBeEnabled();
 });
 
-test("somebody whose address GitHub hasn't checked is told what to do [AUTH-022] [AUTH-072]", async ({ page }) => {
-  provider.signIn(somebody({ emails: [{ email: "unchecked@example.org", verified: false, primary: true }] }));
-  await leaveFor(page, "GitHub");
-  await page.getByRole("button", { name: "Authorize" }).click();
-  await expect(page.getByRole("alert")).toContainText("Confirm your email address at GitHub first, then try again.");
-});
-
-test("a provider that is out of order is told on the page, and the next try works [AUTH-072]", async ({ page }) => {
-  provider.signIn(somebody());
-  provider.fail("server-error-at-token");
-  await leaveFor(page, "GitHub");
-  await page.getByRole("button", { name: "Authorize" }).click();
-  await expect(page.getByRole("alert")).toContainText("Please try again.");
-  provider.fail(null);
-  await page.getByRole("button", { name: "Return to Login" }).click();
-  await page.getByRole("button", { name: "Continue with GitHub" }).click();
-  await page.getByRole("button", { name: "Authorize" }).click();
-  await expect(page).toHaveURL(/\/home$/);
-});
-
 test("nothing on the login page moves when the other sign-in methods come", async ({ page }) => {
   const sizes = [
     { width: 360, height: 740 },

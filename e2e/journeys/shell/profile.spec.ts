@@ -54,33 +54,6 @@ test("a student reads their profile, changes it, cancels and saves [PROFILE-001]
   await expect(value(page, "City/State")).toHaveText("Abidjan, <b>Lagunes</b>");
 });
 
-test("an empty country, state and city are kept as null [PROFILE-023] [PROFILE-024] [PROFILE-025]", async ({ page }) => {
-  await openProfile(page);
-  await page.getByRole("button", { name: "Edit Profile" }).click();
-  await page.getByLabel("Country").selectOption("");
-  await page.getByLabel("State/Province").fill("   ");
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(value(page, "Country")).toHaveText("Not set");
-  const [row] = await callTables<object[]>(page, "/profiles?select=country,state,city");
-  expect(row).toEqual({ country: null, state: null, city: null });
-});
-
-test("what can't be saved is refused in words beside its field [PROFILE-012] [PROFILE-013]", async ({ page }) => {
-  await openProfile(page);
-  await page.getByRole("button", { name: "Edit Profile" }).click();
-  await page.getByLabel("Full Name").fill("   ");
-  await page.getByLabel("Email Address").fill("nobody");
-  await page.getByLabel("State/Province").fill("x".repeat(101));
-  // As pasting brings it.
-  await page.getByLabel("City").fill("Nai\u202erobi");
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByLabel("Full Name")).toHaveAccessibleDescription(/ Please enter your name$/);
-  await expect(page.getByLabel("Email Address")).toHaveAccessibleDescription(/Please enter an email address like name@example.com/);
-  await expect(page.getByLabel("State/Province")).toHaveAccessibleDescription("Please use at most 100 characters");
-  await expect(page.getByLabel("City")).toHaveAccessibleDescription("There is a hidden character in here. Please type it again");
-  await expect(page.getByLabel("Full Name")).toBeFocused();
-});
-
 test("the team card names the team, and no teacher who has only its code stands in it [PROFILE-031] [PROFILE-032] [PROFILE-054] [PROFILE-055] [PROFILE-068]", async ({
   page,
   browser,
@@ -147,17 +120,4 @@ test("the keyboard alone is enough to change the profile", async ({ page }) => {
   await page.getByRole("button", { name: "Reset Password" }).focus();
   await press("Enter");
   await expect(page.getByText("Password reset email sent! Check your inbox.")).toBeVisible();
-});
-
-test("the popup takes a school that nobody knows, and refuses a hidden character beside its field [PROF-014]", async ({ page }) => {
-  const student = aStudent();
-  await signUp(page, product, student);
-  const popup = page.getByRole("dialog");
-  await popup.getByLabel("School/Organization").fill("The School That Nobody Knows");
-  await popup.getByLabel("Full name").fill("Ami\u202ena");
-  await popup.getByRole("button", { name: /^Save/ }).click();
-  await expect(popup.getByLabel("Full name")).toHaveAccessibleDescription(/ There is a hidden character in here\. Please type it again$/);
-  await completeProfile(page, student);
-  const [row] = await callTables<object[]>(page, "/profiles?select=school_name");
-  expect(row).toEqual({ school_name: "The School That Nobody Knows" });
 });

@@ -91,20 +91,3 @@ test("a student without a code asks their school, and belongs to it once its adm
   await expect(card).toContainText("Malindi School");
   await expect(vibing(studentPage)).toHaveCount(0);
 });
-
-test("a wrong code in the popup is told beside its field, and the student can go on without one", async ({ page }) => {
-  const student = aStudent();
-  await signUp(page, product, student);
-  const popup = page.getByRole("dialog");
-  await popup.getByLabel("School code").fill("AAAA-AAAA");
-  await popup.getByLabel("Full name").fill("Amina Njeri");
-  await popup.getByLabel("Grade level").selectOption("1");
-  await popup.getByLabel("Continent").selectOption("Africa");
-  await popup.getByLabel("Country").selectOption({ label: "Kenya" });
-  await popup.getByRole("button", { name: /^Save/ }).click();
-  await expect(popup.getByLabel("School code")).toHaveAccessibleDescription(/This code does not work/);
-  await expect(popup.getByLabel("School code")).toBeFocused();
-  await popup.getByLabel("School code").fill("");
-  await popup.getByRole("button", { name: /^Save/ }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-});

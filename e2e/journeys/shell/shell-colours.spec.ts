@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { enrol, settleIn, restoreSession } from "@learn/e2e/fixtures/enrolled.ts";
+import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import { asOperator } from "@learn/e2e/fixtures/school.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { aStudent } from "@learn/e2e/fixtures/student.ts";
@@ -51,56 +51,4 @@ test("the statuses of projects are drawn in gray, blue, green and red, in both t
       expect([colorScheme, status, ground === colour || ground === "gray"]).toEqual([colorScheme, status, true]);
     }
   }
-});
-
-test("a spinner that moves and reads 'Loading...' is shown while it isn't known who is there, and goes then [NAV-036] [NAV-037]", async ({
-  page,
-  product,
-}) => {
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  await restoreSession(page, await enrol(product, { grade_level: 1, continent: "Africa" }));
-  let go: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => void (go = resolve));
-  await page.route("**/config.json", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(`${product.origin}/home`);
-  // The page of index.html says the same words before the scripts are there: the one with the moving dots is meant.
-  const spinner = page.getByRole("status").filter({ has: page.locator("[aria-hidden]") });
-  await expect(spinner).toHaveText("Loading...");
-  await expect(spinner).toBeVisible();
-  const moving = await spinner.evaluate((element) =>
-    element
-      .getAnimations({ subtree: true })
-      .some(({ playState, effect }) => playState === "running" && effect?.getTiming().iterations === Infinity),
-  );
-  expect(moving).toBe(true);
-  await expect(page.getByRole("navigation")).toHaveCount(0);
-  go();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByText("Loading...")).toHaveCount(0);
-});
-
-test("learners in Africa see Africa's picture behind the headline, learners elsewhere another one [HOME-005] [HOME-006] [HOME-007]", async ({
-  browser,
-  product,
-}) => {
-  const pictures: string[] = [];
-  for (const continent of ["Africa", "Asia"] as const) {
-    const page = await (await browser.newContext()).newPage();
-    await restoreSession(page, await enrol(product, { grade_level: 1, continent }));
-    await page.goto(`${product.origin}/home`);
-    const picture = page.locator("section[aria-labelledby=headline] [data-picture] svg");
-    await expect(picture).toBeVisible();
-    const box = await picture.boundingBox();
-    expect([(box?.width ?? 0) > 200, (box?.height ?? 0) > 100]).toEqual([true, true]);
-    await page
-      .locator("section[aria-labelledby=headline] > div")
-      .last()
-      .evaluate((words) => ((words as HTMLElement).style.visibility = "hidden"));
-    pictures.push((await picture.screenshot({ animations: "disabled" })).toString("base64"));
-    await page.context().close();
-  }
-  expect(pictures[0]).not.toBe(pictures[1]);
 });

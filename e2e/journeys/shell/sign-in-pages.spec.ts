@@ -44,24 +44,6 @@ test("errors that come back by the address are shown, with their fallbacks and a
   await expect(page).toHaveURL(`${product.origin}/login`);
 });
 
-test("a link that a backend leads to the root of the site works as at /auth/callback [NAV-008] [AUTH-017] [AUTH-022]", async ({ page }) => {
-  await page.goto(`${product.origin}/#${error}`);
-  await expect(page.getByRole("alert")).toHaveText("This link is too old, or it was used before.");
-  await expect(page).toHaveURL(`${product.origin}/auth/callback`);
-
-  const student = aStudent();
-  await signUp(page, product, student);
-  await page.evaluate(() => localStorage.clear());
-  await page.goto(`${product.origin}/login`);
-  await page.getByLabel("Email").fill(student.email);
-  await page.getByRole("button", { name: "Email Link" }).click();
-  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
-  const answer = await page.request.get(linkIn(await mailTo(product, student.email)), { maxRedirects: 0 });
-  await page.goto((answer.headers()["location"] ?? "").replace("/auth/callback", "/"));
-  await expect(page.getByText(`You are logged in as ${student.email}`)).toBeVisible();
-  await expect(page).toHaveURL(`${product.origin}/home`);
-});
-
 test("what was typed as an address goes along to the other sign-in pages, and the focus to their titles", async ({ page }) => {
   await page.goto(`${product.origin}/login`);
   await page.getByLabel("Email").fill("amina@example.org");

@@ -4,7 +4,7 @@ import { lessonWithLevels } from "@learn/e2e/fixtures/lesson.ts";
 const fence = "```";
 
 /** The tutor prompt that the designer proposes: accents, a list and other scripts included. */
-export const firstPrompt = [
+const firstPrompt = [
   "Tutor: Adding Fractions with Pizza",
   "Goal: add two fractions, s'il te plaît avec des **parts égales**",
   "",
@@ -17,8 +17,7 @@ export const firstPrompt = [
 ].join("\n");
 
 /** What it proposes when the tutor is changed. */
-export const changedPrompt =
-  "Tutor: Adding Fractions with Chocolate\nGoal: add two fractions\n- 1/3 + 1/3 (answer: 2/3)\nNever: tells the answer";
+const changedPrompt = "Tutor: Adding Fractions with Chocolate\nGoal: add two fractions\n- 1/3 + 1/3 (answer: 2/3)\nNever: tells the answer";
 
 /** What the metadata say of it. */
 export const card = {

@@ -1,69 +1,10 @@
-import type { ChatBody, ProviderStub, Script } from "@learn/edge/provider-stub";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { readFile } from "node:fs/promises";
-import { enrol, restoreSession } from "@learn/e2e/fixtures/enrolled.ts";
 import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import { lessonWithLevels } from "@learn/e2e/fixtures/lesson.ts";
-import { test, type Coached } from "@learn/e2e/fixtures/shared.ts";
+import { test } from "@learn/e2e/fixtures/shared.ts";
 import { celebrate, messages } from "@learn/e2e/fixtures/student.ts";
-
-const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``;
-const bars = 'rain = {"Mon": 4, "Wed": 12}\nfor day, mm in rain.items():\n    print(day, "#" * mm, mm, "mm")';
-const mistake = 'rain = {"Mon": 4}\nprint(rian)';
-const asking = 'name = input("Who are you? ")\nprint("Hello", name)';
-const page1 = "<!doctype html>\n<title>Rain</title>\n<h1>Rain on our roof</h1>\n<button onclick=\"this.textContent='Wet'\">Dry</button>";
-
-/** What a model does in a coding session: builds what is asked for, and asks about everything else. */
-const workshop: Script = ({ body }) => {
-  const words = lastWords(body);
-  const builds = [
-    ["bars", "python", bars],
-    ["mistake", "python", mistake],
-    ["my name", "python", asking],
-    ["page", "html", page1],
-  ] as const;
-  const build = builds.find(([what]) => words.startsWith(`Build ${what}`));
-  if (build) return { kind: "reply", text: `Here it is.\n\n${fence(build[1], build[2])}`, tokenMs: 5 };
-  if (words.startsWith("Critique")) return { kind: "reply", text: "You said what, but not for whom. Who is it for?" };
-  if (words.startsWith("Ideas")) return { kind: "reply", text: "It could be a weather song. Which day is the loudest?" };
-  return { kind: "reply", text: "What did you expect to see?" };
-};
-
-function lastWords({ messages: asked }: ChatBody): string {
-  return asked.at(-1)?.content ?? "";
-}
-
-const composer = (page: Page) => page.getByPlaceholder("Tell the coach what to build...");
-const history = (page: Page) => page.getByRole("region", { name: "Code History" });
-const runs = (page: Page) => history(page).getByRole("listitem");
-const coach = (page: Page) => messages(page, "Coach").last();
-const console = (page: Page) => page.getByRole("dialog", { name: "Console" });
-
-async function openSession(page: Page, { product }: Coached, stub: ProviderStub) {
-  stub.script(workshop);
-  await restoreSession(page, await enrol(product, { grade_level: 1, continent: "Africa" }));
-  await page.goto(`${product.origin}/code-assistant`);
-  await expect(page.getByRole("heading", { level: 1, name: "Vibing" })).toBeVisible();
-  await page.getByRole("link", { name: /Data Detective.*Click to Start Vibing/s }).click();
-  await expect(page.getByRole("heading", { name: "Learning Conversation" })).toBeVisible();
-}
-
-/** Asks in one of the ways and waits until the reply is whole. */
-async function ask(page: Page, words: string, way: "Code & Run" | "Critique My Vibing" | "Get Ideas") {
-  const replies = await messages(page, "Coach").count();
-  await composer(page).fill(words);
-  await page.getByRole("button", { name: way }).click();
-  await expect(messages(page, "Coach")).toHaveCount(replies + 1, { timeout: 60_000 });
-  await expect(coach(page).locator("time").first()).toBeVisible({ timeout: 60_000 });
-}
-
-/** Has a program written and runs it without a word about what will happen; a page opens with that. */
-async function build(page: Page, words: string) {
-  await ask(page, words, "Code & Run");
-  await coach(page).getByRole("button", { name: "Skip" }).click();
-  // The reply on its way is a message of the coach's, too, and has no such field.
-  await expect(page.getByLabel("What do you think will happen?")).toHaveCount(0, { timeout: 60_000 });
-}
+import { ask, build, coach, composer, console, history, openSession, page1, runs } from "./coding-session.ts";
 
 test("a student asks for a program, sees it run, reads about it, changes it and runs it again [NAV-017] [VIBE-001] [VIBE-021] [VIBE-032] [VIBE-033] [VIBE-047] [VIBE-052] [VIBE-056] [VIBE-061] [VIBE-062]", async ({
   page,

@@ -26,7 +26,7 @@ export async function reportOn(which: string, folder: string = contentFolder): P
 }
 
 /** Each fault in three lines: where and what, the line as it stands, what to do. */
-export function describeFaults(faults: Fault[], source: string): string[] {
+function describeFaults(faults: Fault[], source: string): string[] {
   const lines = source.split(/\r?\n/);
   return faults.flatMap(({ line, problem }) => {
     const written = (lines[line - 1] ?? "").trim();

@@ -7,7 +7,7 @@ import { broken, sound, unlessBroken, unseen, type Said } from "./finding.ts";
 const migrate = "apply the migrations of edge/supabase (supabase db push; the embedded server does it when it starts)";
 
 /** Every table and view of schema public that the migrations leave. */
-export async function tablesOfSchema(): Promise<string[]> {
+async function tablesOfSchema(): Promise<string[]> {
   const names = new Set<string>();
   for (const { text } of await readMigrations()) {
     for (const [, verb = "", name = ""] of text.matchAll(

@@ -53,7 +53,7 @@ export interface Deployment {
 }
 
 /** A list of areas. */
-export interface AreaList {
+interface AreaList {
   url: string;
   /** Its lines, with addresses of their own; null where there is no such list. */
   areas: v.InferOutput<typeof listSchema> | null;

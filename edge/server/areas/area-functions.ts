@@ -9,7 +9,7 @@ import { supabaseFolder } from "../repository.ts";
 type Handler = (request: Request) => Promise<Response>;
 
 /** Imports a file; another `version` of it is read anew, with everything that it imports. */
-export type ImportModule = (file: string, version: string) => Promise<unknown>;
+type ImportModule = (file: string, version: string) => Promise<unknown>;
 
 interface AreaFunctionsOptions {
   dependencies: Dependencies;

@@ -10,7 +10,7 @@ export interface Account {
 }
 
 /** The columns that hold a token from a mail, each with the time it was sent. */
-export const tokenColumns = {
+const tokenColumns = {
   confirmation_token: "confirmation_sent_at",
   recovery_token: "recovery_sent_at",
   email_change_token_new: "email_change_sent_at",

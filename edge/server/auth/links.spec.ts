@@ -260,7 +260,7 @@ describe("the request for a link", () => {
     ["otp", '{"email":"a@example.org","create_user":"yes"}', "create_user must be true or false"],
     ["recover", "{}", "Password recovery requires an email"],
     ["resend", '{"type":"signup"}', "Type provided requires an email address"],
-    ["resend", '{"type":"magiclink","email":"a@example.org"}', "Missing one of these types: signup, email_change"],
+    ["resend", '{"type":"magiclink","email":"a@example.org"}', "Missing one of these types: signup"],
     ["otp", "{", "Could not parse request body as JSON"],
   ])("to %s with %s is refused: %s", async (path, body, sentence) => {
     expect(await post(path, body)).toEqual([400, sentence]);

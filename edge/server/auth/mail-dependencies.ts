@@ -11,7 +11,7 @@ export interface MailDependencies extends AuthDependencies {
 }
 
 /** What the link of a mail does. */
-export type LinkType = "signup" | "magiclink" | "recovery" | "email_change";
+type LinkType = "signup" | "magiclink" | "recovery" | "email_change";
 
 export interface LinkMail {
   kind: MailKind;
@@ -23,10 +23,7 @@ export interface LinkMail {
 }
 
 /** The address that a mail's link opens: it uses the token up and leads on to a page of this site. */
-export function linkOf(
-  dependencies: MailDependencies,
-  { type, token, redirectTo }: Pick<LinkMail, "type" | "token" | "redirectTo">,
-): string {
+function linkOf(dependencies: MailDependencies, { type, token, redirectTo }: Pick<LinkMail, "type" | "token" | "redirectTo">): string {
   const link = new URL("/auth/v1/verify", dependencies.siteOrigin);
   link.searchParams.set("token", token.hash);
   link.searchParams.set("type", type);

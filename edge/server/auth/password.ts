@@ -4,7 +4,7 @@ import { PasswordWorkers } from "./password-workers.ts";
 import { weaknessOf } from "./weak-password.ts";
 
 /** At sign-up and at every change; decided for all ages. */
-export const shortestPassword = 8;
+const shortestPassword = 8;
 const longestPasswordBytes = 72;
 
 /** Salt and outcome of a random text that was thrown away. */

@@ -2,19 +2,18 @@ import type { Context } from "hono";
 import * as v from "valibot";
 import type { ServerEnvironment } from "../http/server-environment.ts";
 import { findAccount, storeToken } from "./accounts.ts";
-import { awaitNewEmail } from "./change-email.ts";
 import { makeLinkToken } from "./link-token.ts";
 import { deliverLater, linkMail, requireMail, type MailDependencies } from "./mail-dependencies.ts";
 import { invalid } from "./auth-errors.ts";
 import { emailSchema, readBody } from "./request.ts";
 
 const bodySchema = v.object({
-  type: v.picklist(["signup", "email_change"], "Missing one of these types: signup, email_change"),
+  type: v.literal("signup", "Missing one of these types: signup"),
   email: v.nullish(v.string()),
 });
 
 /**
- * `POST /resend`: the link of a sign-up, or of a change of address, once more. The link that was sent before is void.
+ * `POST /resend`: the link of a sign-up once more. The link that was sent before is void.
  *
  * The answer is the same for an address that waits for nothing.
  */
@@ -23,12 +22,6 @@ export async function resend(context: Context<ServerEnvironment>, dependencies: 
   if (!body.email) throw invalid("Type provided requires an email address");
   const { email } = await readBody(context.req.raw, v.object({ email: emailSchema }));
   requireMail(dependencies);
-  const redirectTo = context.req.query("redirect_to");
-  await (body.type === "signup" ? resendSignUp(dependencies, email, redirectTo) : resendEmailChange(dependencies, email, redirectTo));
-  return context.json({});
-}
-
-async function resendSignUp(dependencies: MailDependencies, email: string, redirectTo: string | undefined): Promise<void> {
   const token = makeLinkToken(email, dependencies.secrets.jwtSecret);
   const isWaiting = await dependencies.database.transaction(async (transaction) => {
     const account = await findAccount(transaction, email);
@@ -36,15 +29,11 @@ async function resendSignUp(dependencies: MailDependencies, email: string, redir
     await storeToken(transaction, account.id, "confirmation_token", token.hash, dependencies.now());
     return true;
   });
-  deliverLater(dependencies, isWaiting ? linkMail(dependencies, { kind: "confirm", to: email, type: "signup", token, redirectTo }) : null);
-}
-
-/** The change is found by the address that counts until it is done. */
-async function resendEmailChange(dependencies: MailDependencies, email: string, redirectTo: string | undefined): Promise<void> {
-  const rows = await dependencies.database.query<{ id: string; email_change: string }>(
-    "select id, email_change from auth.users where email = $1 and email_change <> '' and deleted_at is null",
-    [email],
+  deliverLater(
+    dependencies,
+    isWaiting
+      ? linkMail(dependencies, { kind: "confirm", to: email, type: "signup", token, redirectTo: context.req.query("redirect_to") })
+      : null,
   );
-  const waiting = rows[0];
-  deliverLater(dependencies, waiting ? await awaitNewEmail(dependencies, waiting.id, waiting.email_change, redirectTo) : null);
+  return context.json({});
 }

@@ -50,10 +50,4 @@ describe.each(composers)("the coach of %s", (_, compose) => {
       expect(system).not.toContain("Atlantis");
     }
   });
-
-  it("knows neither band nor continent of a profile that could not be read [DATA-046] [AI-025]", () => {
-    const system = systemOf({ name: "", grade_level: null, continent: null });
-    expect(system).toContain(gradeBandGuidance(null));
-    expect(system).not.toContain("The student lives in");
-  });
 });

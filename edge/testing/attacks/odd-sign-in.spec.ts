@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { somebody, startOAuthStub, type OAuthStub } from "../oauth-stub/oauth-stub.ts";
-import { mailsTo } from "../server/mails.ts";
 import { startTestServer, type SignedUp, type TestServer } from "../server/test-server.ts";
 import { send, sendBytes, type RawAnswer } from "./attacker.ts";
 
@@ -133,14 +132,4 @@ it("who goes off to another site again and again is stopped, and leaves little b
       "location"
     ],
   ).toContain(stub.environment["GITHUB_URL"]);
-});
-
-it("a mailbox is not filled by accounts that all want its address and have the mail sent again", async () => {
-  const plain = await startTestServer({ databaseUrl: null });
-  const victim = `${crypto.randomUUID()}@example.org`;
-  const people = await Promise.all(Array.from({ length: 30 }, () => plain.signUp()));
-  await plain.sql("update auth.users set email_change = $1", [victim]);
-  for (const { email } of people) expect((await plain.visitor().auth.resend({ type: "email_change", email })).error).toBeNull();
-  expect(await mailsTo(plain, victim)).toHaveLength(20);
-  await plain.stop();
 });

@@ -52,7 +52,6 @@ const ways: [string, Way][] = [
   ["a magic link", { path: "magiclink", body: (email) => ({ email }) }],
   ["a new password", { path: "recover", body: (email) => ({ email }) }],
   ["another mail to confirm", { path: "resend", body: (email) => ({ email, type: "signup" }) }],
-  ["another mail to change the address", { path: "resend", body: (email) => ({ email, type: "email_change" }) }],
   ["a code", { path: "verify", body: (email) => ({ email, token: "0123456789", type: "email" }) }],
   ["a code for a new password", { path: "verify", body: (email) => ({ email, token: "0123456789", type: "recovery" }) }],
 ];

@@ -11,7 +11,7 @@ const installMs = 240_000;
 const commandMs = 120_000;
 
 /** What a command of the Supabase CLI said. */
-export interface CliAnswer {
+interface CliAnswer {
   code: number | null;
   output: string;
   /** What it told beside its result: warnings, progress and errors. */

@@ -12,7 +12,7 @@ export interface ContractChanges {
 const versionParts = (version: string) => version.split(".").map(Number);
 
 /** Negative when `one` is lower than `other`, 0 when they are equal; parts that are no numbers make it NaN. */
-export function compareVersions(one: string, other: string): number {
+function compareVersions(one: string, other: string): number {
   const [a, b] = [versionParts(one), versionParts(other)];
   return [0, 1, 2].map((part) => (a[part] ?? 0) - (b[part] ?? 0)).find((difference) => difference !== 0) ?? 0;
 }

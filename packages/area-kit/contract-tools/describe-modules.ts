@@ -179,7 +179,7 @@ function isForeign(symbol: Symbol): boolean {
 }
 
 /** What a function calls its parameters is its own affair. */
-export function withoutParameterNames(signature: string): string {
+function withoutParameterNames(signature: string): string {
   let text = signature;
   for (let before = ""; before !== text;) {
     before = text;

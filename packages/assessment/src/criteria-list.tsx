@@ -17,7 +17,7 @@ export function CriteriaList({ criteria }: Pick<Evaluation, "criteria">) {
             <p className={styles.name}>
               {name} <span className={styles.level}>{words.level(level, most)}</span>
             </p>
-            <Stones size="s" states={Array.from({ length: most }, (_, index) => (index < level ? "done" : "rest"))} />
+            <Stones states={Array.from({ length: most }, (_, index) => (index < level ? "done" : "rest"))} />
             {quote && <Quote author={author?.name}>{quote}</Quote>}
             {quotes
               .filter((other) => other.author.id !== author?.id)

@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { expect, it } from "vitest";
-import { planBursts } from "./bursts.ts";
 import { canEvaluate, Evaluation } from "./evaluation.ts";
 
 it("needs more than one message", () => {
@@ -21,18 +20,4 @@ it.each([
   null,
 ])("refuses an answer that is no evaluation: %j", (answer) => {
   expect(v.safeParse(Evaluation, answer).success).toBe(false);
-});
-
-it.each([
-  [100, 4],
-  [100, 10],
-  [50, 4],
-  [3, 10],
-  [100, 1],
-])("spreads exactly %d pieces over %d s", (pieces, seconds) => {
-  const bursts = planBursts({ pieces, seconds });
-  expect(bursts.reduce((sum, burst) => sum + burst.pieces, 0)).toBe(pieces);
-  expect(bursts.every((burst) => burst.pieces > 0)).toBe(true);
-  expect(bursts[0]?.atMs).toBe(0);
-  expect(bursts.at(-1)?.atMs).toBeLessThan(seconds * 1000);
 });

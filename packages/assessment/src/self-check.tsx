@@ -173,7 +173,7 @@ function Criterion({ criterion: { name, steps, shownBy }, sentences, choice, sta
       <summary>
         <span className={styles.name}>{name}</span>
         <span className={styles.said}>{steps[reached]?.text}</span>
-        <Stones size="s" states={steps.map((_, place) => (place <= reached ? "done" : "rest"))} />
+        <Stones states={steps.map((_, place) => (place <= reached ? "done" : "rest"))} />
       </summary>
       <fieldset className={styles.choices}>
         <legend>{words.howFar}</legend>
@@ -244,7 +244,7 @@ function Shape({ criteria }: Pick<SelfCheck, "criteria">) {
       {criteria.map(({ name, level, text }) => (
         <li key={name}>
           <span className={styles.name}>{name}</span>
-          <Stones size="s" states={Array.from({ length: 5 }, (_, place) => (place < level ? "done" : "rest"))} />
+          <Stones states={Array.from({ length: 5 }, (_, place) => (place < level ? "done" : "rest"))} />
           <span className={styles.said}>{text}</span>
         </li>
       ))}

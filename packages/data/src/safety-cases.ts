@@ -58,9 +58,6 @@ export type CasePage = v.InferOutput<typeof page>;
 
 const step = v.object({ step: v.string(), name: text, note: text, at: v.string() });
 
-/** Something that happened to a case, and who did it or was told. */
-export type CaseStep = v.InferOutput<typeof step>;
-
 const opened = v.pipe(
   v.object({ ...lineFields.entries, messages: v.array(v.object({ kind: v.string(), at: v.string() })), steps: v.array(step) }),
   v.transform((row) => ({ ...readLine(row), messages: row.messages, steps: row.steps })),

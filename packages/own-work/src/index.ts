@@ -3,16 +3,15 @@
  *
  * @packageDocumentation
  */
-export { OwnWorkArea, ownWorkScreen, useOwnWorkArea, type OwnWorkDefinition } from "./own-work-area.tsx";
+export { ownWorkScreen, type OwnWorkDefinition } from "./own-work-area.tsx";
 export { useChangeOwnModule, useCreateOwnModule, useOwnModules, useStartOwnSession } from "./data/own-modules.ts";
-export { isSignedOut, type NewModule, type OwnModule } from "./model/own-module.ts";
+export { type OwnModule } from "./model/own-module.ts";
 export { refusalOf } from "./model/refusal.ts";
 export { IdleTalk } from "./parts/idle-talk.tsx";
 export { ModuleList } from "./parts/module-list.tsx";
 export { OwnWorkPage } from "./parts/own-work-page.tsx";
-export { SessionInfo } from "./parts/session-info.tsx";
 export { useKeptFields } from "./parts/use-kept-fields.ts";
-export { useModuleRemoval, type ModuleRemoval } from "./parts/use-module-removal.tsx";
-export { WorkCards, type WorkCardsProps } from "./parts/work-cards.tsx";
+export { useModuleRemoval } from "./parts/use-module-removal.tsx";
+export { WorkCards } from "./parts/work-cards.tsx";
 export { Workspace } from "./parts/workspace.tsx";
 export { ownWorkWords, type OwnWorkWords } from "./words.ts";

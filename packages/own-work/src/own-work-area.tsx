@@ -17,7 +17,7 @@ export interface OwnWorkDefinition extends WorkAreaDefinition {
 const OwnWorkContext = createContext<OwnWorkDefinition | null>(null);
 
 /** Tells everything inside which area it works for. */
-export function OwnWorkArea({ value, children }: { value: OwnWorkDefinition; children: ReactNode }) {
+function OwnWorkArea({ value, children }: { value: OwnWorkDefinition; children: ReactNode }) {
   return (
     <OwnWorkContext value={value}>
       <WorkArea value={value}>{children}</WorkArea>

@@ -1,5 +1,5 @@
 /** The name under which every student's page is saved. */
-export const fileName = "my-vibing-creation.html";
+const fileName = "my-vibing-creation.html";
 
 /** Saves a page on the student's device. @see requirements VIBE-074, VIBE-075 */
 export function downloadPage(html: string): void {

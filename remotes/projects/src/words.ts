@@ -133,7 +133,6 @@ const sheetWords = {
   quotesMine: "In my own words",
   noQuotes: "No evaluation yet. After one, your best words stand here.",
   sheetEmpty: "There is nothing to print yet. Show something that you made first.",
-  sheetFailed: "The sheet did not load",
   andLast: "and",
 } as const;
 

@@ -86,7 +86,6 @@ export const words = {
   makingPdf: "Making your PDF...",
   pdfFailed: "Could not generate PDF. Please try again.",
   pageLabel: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  sheetFailedTitle: "The details did not load",
 
   editTitle: "Edit Tutor",
   editTalk: "Edit conversation",

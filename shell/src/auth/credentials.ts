@@ -7,7 +7,7 @@ export type Credentials = { username: string; email: string; password: string };
 export type CredentialErrors = Partial<Record<keyof Credentials, string>>;
 
 /** Characters that a new password has at least; the server checks it too. */
-export const passwordMinLength = 8;
+const passwordMinLength = 8;
 // The server's hash ignores everything after 72 bytes.
 const passwordMaxBytes = 72;
 const usernameMaxLength = 60;

@@ -28,7 +28,7 @@ export function DoingCard({ rows }: { rows: readonly ListedActivity[] }) {
             <li key={area.id} data-area={area.id}>
               <AreaIcon drawing={area.icon} />
               <span>{area.title}</span>
-              <Stones size="s" states={own.map(stoneOf).toSorted(byReach)} />
+              <Stones states={own.map(stoneOf).toSorted(byReach)} />
               <Text as="span" tone="meta" num>
                 {words.doneOf(completedOf(own), own.length)}
               </Text>

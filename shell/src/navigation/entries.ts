@@ -4,7 +4,7 @@ import { isDeployed } from "../areas/areas.ts";
 import type { IsOpen } from "../school/open-areas.ts";
 
 /** A place of the shell itself, by the name of its icon. */
-export type ShellIcon = "home" | "dashboard" | "profile";
+type ShellIcon = "home" | "dashboard" | "profile";
 
 /** One line of the navigation. `colour` names the area whose accent it wears; `icon` is for `EntryIcon`. */
 export type NavEntry = {

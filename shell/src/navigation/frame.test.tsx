@@ -31,7 +31,8 @@ describe("the frame", () => {
     draw("/home");
     const bar = within(screen.getByRole("banner"));
     expect(bar.getByRole("link", { name: /Amina Njoroge/ }).getAttribute("href")).toBe("/profile");
-    expect(bar.getByRole("button", { name: "Open menu" })).toBeTruthy();
+    const opens = bar.getByRole("button", { name: "Open menu" }).getAttribute("popovertarget");
+    expect(document.getElementById(opens ?? "")?.getAttribute("aria-label")).toBe("Main");
   });
 
   it("lists the places in the specified order, then Profile and Sign out [NAV-041]", () => {

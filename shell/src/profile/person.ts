@@ -5,7 +5,7 @@ const profileLimitMs = 5_000;
 const knownProfileKey = "learn.known-profile";
 
 /** A person without a profile: a student with an empty name who still has to fill it in. */
-export function newcomer(userId: string): Profile {
+function newcomer(userId: string): Profile {
   return readProfile({ id: userId, role: "student", name: "", profile_completed: false });
 }
 

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient, type QueryKey } from "@tanstack/react-quer
 import { staffWords as words } from "./staff-words.ts";
 
 /** A change. `work` answers what is said when it is done; null says nothing. */
-export interface StaffWork {
+interface StaffWork {
   /** What was pressed: its button alone shows that it waits. */
   button: string;
   work: () => Promise<string | null>;

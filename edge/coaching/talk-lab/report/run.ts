@@ -30,7 +30,7 @@ const talk = v.object({
 });
 
 /** What a run of the lab keeps, as its file holds it. */
-export const runSchema = v.object({
+const runSchema = v.object({
   /** When it ended, in UTC. */
   at: v.string(),
   /** The model that answered. */

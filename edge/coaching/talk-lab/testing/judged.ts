@@ -25,7 +25,7 @@ export const activity: JudgedActivity = {
 };
 
 /** A talk from its lines, `Coach: ...` and `Child: ...`; it begins with a greeting. */
-export function judged(lines: (string | Partial<Line>)[], language = "en"): Judged {
+function judged(lines: (string | Partial<Line>)[], language = "en"): Judged {
   const greeting: Line = { who: "coach", text: "Hello! Look at a lamp." };
   const told = lines.map((line): Line => {
     if (typeof line !== "string") return { who: "child", text: "", ...line };

@@ -2,7 +2,7 @@ import { goesBack, reciting } from "../children/child.ts";
 import type { Saying } from "../children/child.ts";
 
 /** A talk at the point where it is the child's turn. */
-export interface TutorMoment {
+interface TutorMoment {
   turn: number;
   /** What the coach or the tutor said last. */
   heard: string;

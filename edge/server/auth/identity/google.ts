@@ -43,7 +43,7 @@ const claimsSchema = v.object({
 const cachedMs = 10 * 60_000;
 
 /** What an ID token is checked against. */
-export interface IdTokenChecks {
+interface IdTokenChecks {
   /** The nonce as it must stand in the token; null when the token must have none. */
   nonce: string | null;
   /** The access token that came along, if any. */

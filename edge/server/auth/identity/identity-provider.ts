@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { endedBy } from "#supabase/functions/_shared/request/index.ts";
 import { AuthError } from "../auth-errors.ts";
 
-export const providerNames = ["google", "github"] as const;
-export type ProviderName = (typeof providerNames)[number];
+const providerNames = ["google", "github"] as const;
+type ProviderName = (typeof providerNames)[number];
 
 /** Who a provider says somebody is. */
 export interface ProviderPerson {

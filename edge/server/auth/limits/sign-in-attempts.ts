@@ -27,7 +27,7 @@ export interface AttemptOptions {
  * The one key for all spellings of an account: the backend takes capital letters for small ones. Dots and
  * everything else make another account.
  */
-export function accountKey(email: string): string {
+function accountKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
@@ -41,7 +41,7 @@ export function mailboxKey(account: string): string {
 const text = v.fallback(v.optional(v.string()), undefined);
 // Without an address there is nobody to count for, and the request is refused or sends no mail.
 const address = v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty())), undefined);
-const bodySchema = v.fallback(v.object({ email: address, token_hash: text, type: text, nonce: text }), {});
+const bodySchema = v.fallback(v.object({ email: address, token_hash: text, nonce: text }), {});
 
 /** Everything that one request tries; most try nothing that is counted. */
 export async function attemptsOf(request: HonoRequest, options: AttemptOptions): Promise<SignInAttempt[]> {
@@ -70,7 +70,7 @@ async function attemptsOfPost(request: HonoRequest, path: string, { confirmEmail
   if (factor !== undefined) return [{ kind: "secondCheck", of: factor.toLowerCase() }];
   const body = await bodyOf(request);
   const account = body.email === undefined ? null : accountKey(body.email);
-  const mail = (kind: "confirmation" | "signIn" | "reset" | "change"): SignInAttempt[] =>
+  const mail = (kind: "confirmation" | "signIn" | "reset"): SignInAttempt[] =>
     account === null ? [] : [{ kind: "mail", mail: kind, to: account }];
   switch (path) {
     case "token":
@@ -87,7 +87,7 @@ async function attemptsOfPost(request: HonoRequest, path: string, { confirmEmail
     case "recover":
       return mail("reset");
     case "resend":
-      return mail(body.type === "email_change" ? "change" : "confirmation");
+      return mail("confirmation");
     default:
       return [];
   }

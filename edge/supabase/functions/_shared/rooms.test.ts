@@ -54,28 +54,31 @@ it("the coaching kit consists of rooms, and each says what it is for", async () 
   for (const room of rooms) expect(await readFile(join(shared, room, "index.ts"), "utf8"), room).toMatch(/^\/\*\* .+ \*\/\n\n/);
 });
 
-it("a room offers only what somebody outside of it uses", async () => {
-  const all = await allFiles();
-  const idle = rooms.flatMap((room) => {
-    const folder = join(shared, room) + sep;
-    const index = all.find(({ path }) => path === join(folder, "index.ts"))?.text ?? "";
-    const names = [...index.matchAll(/^export (?:type )?\{ (.*) \} from/gm)].flatMap(([, list = ""]) =>
-      list.split(", ").map((name) => name.replace(/^type /, "")),
-    );
-    expect(names.length).toBeGreaterThan(1);
-    return names
-      .filter((name) => !all.some(({ path, text }) => !path.startsWith(folder) && new RegExp(`\\b${name}\\b`).test(text)))
-      .map((name) => `${room}: ${name}`);
+/** What a file of a room imports from another room past its index, or, unless it is a test, from a room that isn't below its own. */
+function misplacedImports({ path, text }: { path: string; text: string }): string[] {
+  const own = rooms.indexOf(relative(shared, path).split(sep)[0] ?? "");
+  return [...text.matchAll(/(?:from|import\() ?"(\.[^"]+)"/g)].flatMap(([, name = ""]) => {
+    const [room = "", file, deeper] = relative(shared, join(path, "..", name)).split(sep);
+    const place = rooms.indexOf(room);
+    const isFine = place === -1 || place === own || (file === "index.ts" && deeper === undefined && (place < own || isTest(path)));
+    return isFine ? [] : [`${relative(shared, path)}: ${name}`];
   });
-  expect(idle).toEqual([]);
+}
+
+it("a room imports other rooms by their index, and only those below it", async () => {
+  const all = (await allFiles()).filter(({ path }) => path.startsWith(shared + sep) && path !== import.meta.filename);
+  expect(all.length).toBeGreaterThan(100);
+  expect(all.flatMap(misplacedImports)).toEqual([]);
 });
 
-it("the lint knows the rooms in their order", async () => {
-  const rules = JSON.parse(await readFile(join(edge, "../.oxlintrc.json"), "utf8")) as { overrides: { files: string[]; rules: unknown }[] };
-  for (const [place, room] of rooms.entries()) {
-    const override = rules.overrides.find(({ files }) => files.includes(`edge/supabase/functions/_shared/${room}/**/*.ts`));
-    const higher = rooms.slice(place + 1).join("|");
-    expect(JSON.stringify(override), room).toContain(rooms.map((one) => `"../${one}/*"`).join(","));
-    if (higher !== "") expect(JSON.stringify(override), room).toContain(`/)+(${higher})/`);
-  }
+it.each([
+  ["a higher room", "text/planted.ts", "../turn/index.ts", 1],
+  ["a higher room, later", "text/planted.ts", "../serve/index.ts", 1],
+  ["a lower room past its index", "turn/planted.ts", "../provider/ask-provider.ts", 1],
+  ["a lower room past its index, in a test", "turn/planted.test.ts", "../provider/ask-provider.ts", 1],
+  ["a higher room in a test", "text/planted.test.ts", "../turn/index.ts", 0],
+  ["a lower room", "turn/planted.ts", "../text/index.ts", 0],
+  ["the same room", "turn/planted.ts", "./chat.ts", 0],
+])("an import of %s is told from what is allowed", (_title, file, name, faults) => {
+  expect(misplacedImports({ path: join(shared, file), text: `import { planted } from "${name}";` })).toHaveLength(faults);
 });

@@ -5,7 +5,7 @@ import { hearDanger, outgoingText } from "../_shared/gate/index.ts";
 import type { Leaving } from "../_shared/gate/index.ts";
 
 /** The most characters that facts about a machine have. */
-export const mostOfFacts = 400;
+const mostOfFacts = 400;
 
 // What the sentences of the machines are made of. Nothing that could look like a mark, a role or a program is among it.
 const sentences = /^[\p{L}\p{M}\p{N} .,;:'"%()+=-]*$/u;

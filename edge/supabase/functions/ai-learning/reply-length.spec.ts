@@ -53,21 +53,6 @@ describe("a model's reply of more than 75 words", () => {
     expect(learn.stub.requests[2]?.body.messages.at(-2)?.content).toBe(short);
   });
 
-  it("is told apart from one of 75, which stays whole [AI-018]", async () => {
-    const text = `${sentence(40)} ${sentence(35)}`;
-    const events = await say({ kind: "reply", text });
-    expect(spoken(events)).toBe(text);
-    expect(await lastStored()).toMatchObject({ content: text });
-    expect(await lastStored()).not.toHaveProperty("words");
-  });
-
-  it("is named with its limit in every prompt, from the one constant [AI-018]", async () => {
-    await say({ kind: "reply", text: short });
-    expect(system(0)).toContain(`At most ${mostReplyWords} words of prose.`);
-    expect(system(0)).toContain(`One question, at the end. At most ${mostReplyWords} words.`);
-    expect(system(0)).not.toContain("{{");
-  });
-
   it("that breaks off before its limit is no reply, as before", async () => {
     const events = await say({ kind: "cut", text: `${sentence(30)} ${sentence(20)}`, afterTokens: 40 });
     expect(events.at(-1)).toMatchObject({ event: "message", data: { failed: true } });

@@ -61,18 +61,6 @@ describe("a turn", () => {
     expect(greeting).toMatchObject({ role: "assistant" });
     expect(greeting?.content).toContain("I'll guide you through it:\n\nThe breaks at our school are too loud.");
   });
-
-  it.each<[string, Behaviour, string]>([
-    ["fails", { kind: "status", status: 400 }, "An error occurred. Please try again."],
-    ["is empty [AI-014]", { kind: "empty" }, "AI failed to respond."],
-  ])("whose reply %s says so in the specified words, and keeps the student's [AI-013]", async (_, behaviour, words) => {
-    learn.stub.script(behaviour);
-    expect(await say(ideas[0]!)).toBe(words);
-    expect((await sessionRow(student)).chat_history.slice(1)).toMatchObject([
-      { role: "user", content: ideas[0] },
-      { role: "assistant", failed: true },
-    ]);
-  });
 });
 
 describe("the student's ideas come first", () => {

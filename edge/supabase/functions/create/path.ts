@@ -2,7 +2,7 @@ import { criterion } from "../_shared/guided/index.ts";
 import type { Path } from "../_shared/guided/index.ts";
 
 /** The first question, which every challenge's greeting ends with. */
-export const firstQuestion = "What is the first idea that comes to your mind, even if it is silly?";
+const firstQuestion = "What is the first idea that comes to your mind, even if it is silly?";
 
 /** Questions that open any challenge, and none of which holds an idea. */
 const questions = [

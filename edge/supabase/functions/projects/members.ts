@@ -64,11 +64,6 @@ export class People {
     return this.#people.find((person) => person.id === id)?.sign;
   }
 
-  /** How the others call a member; "one of you" without a name. */
-  calledOf(id: string): string {
-    return this.#people.find((person) => person.id === id)?.called || nameless;
-  }
-
   /** A text with names in the place of signs; a sign that is nobody's becomes words. */
   withNames(text: string): string {
     return text.replace(sign, (_, number: string) => this.#people[Number(number) - 1]?.called || nameless);

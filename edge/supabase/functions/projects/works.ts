@@ -27,7 +27,7 @@ const workSchema = v.object({
 });
 
 /** A piece of work as the browser sends it to be saved. */
-export type WorkRequest = v.InferOutput<typeof workSchema>;
+type WorkRequest = v.InferOutput<typeof workSchema>;
 
 const savedSchema = v.variant("state", [
   v.object({ ok: v.literal(true), state: v.picklist(["saved", "conflict"]), work: v.unknown() }),
@@ -39,7 +39,7 @@ function parseWork(body: unknown): Parsed<WorkRequest> {
 }
 
 /** Every text in a piece of work that somebody else may read, one a line. */
-export function wordsOfWork(title: string, body: unknown): string {
+function wordsOfWork(title: string, body: unknown): string {
   const texts = (value: unknown): string[] => {
     if (typeof value === "string") return [value];
     if (typeof value !== "object" || value === null) return [];

@@ -55,23 +55,6 @@ it("a turn goes to gpt-4o-mini with the module's instructions, the conversation 
   expect(rest.map(({ content }) => content)).toEqual([said[0], "What else could it hold?", said[1]]);
 });
 
-it.each<[string, Behaviour, string]>([
-  ["401 [SKILL-047]", { kind: "status", status: 401 }, "authentication issue with the AI service"],
-  [
-    "429 [SKILL-046]",
-    { kind: "status", status: 429, retryAfterSeconds: 7 },
-    "I'm currently experiencing high demand. Please wait a moment and try again.",
-  ],
-  ["an odd answer [SKILL-048]", { kind: "status", status: 400 }, "I apologize, but I encountered a technical issue."],
-])("a provider's %s is told in the specified words, and the student's words are kept", async (_, behaviour, words) => {
-  learn.stub.script(behaviour);
-  expect(await say(said[0]!)).toContain(words);
-  expect((await sessionRow(student)).chat_history.slice(1)).toMatchObject([
-    { role: "user", content: said[0] },
-    { role: "assistant", failed: true },
-  ]);
-});
-
 it.each([
   ["88 completes the activity, although it would not in AI Learning", 5, true],
   ["84 does not", 1, false],

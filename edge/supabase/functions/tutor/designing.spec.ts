@@ -58,18 +58,6 @@ describe("a design talk", () => {
       expect(data["proposed_instructions"]).toBeUndefined();
     }
   });
-
-  it.each<[string, Behaviour, string]>([
-    ["an error [AI-013]", { kind: "status", status: 500 }, "An error occurred. Please try again."],
-    ["nothing [AI-014]", { kind: "empty" }, "AI failed to respond."],
-    ["a stream that breaks", { kind: "cut", text: proposing(tutorPrompt), afterTokens: 40 }, "An error occurred. Please try again."],
-  ])("says the helper's words when the provider answers with %s, proposes nothing and keeps the student's", async (_, behaviour, said) => {
-    learn.stub.script(behaviour);
-    const { data } = await student.say("design", design.id, "fractions");
-    expect(data).toMatchObject({ content: said, failed: true });
-    expect(data["proposed_instructions"]).toBeUndefined();
-    expect((await student.row(design.id))?.chat_history.map(({ role }) => role)).toEqual(["assistant", "user", "assistant"]);
-  });
 });
 
 describe("a design talk that is interrupted", () => {

@@ -23,7 +23,7 @@ const reserve = tryTurns * (promptLimits.tokens + calls.turns.chat.maxTokens);
 const withinMs = 80_000;
 
 /** One line of a try; `told` says where the tutor told instead of asked. */
-export interface TryLine {
+interface TryLine {
   role: "child" | "tutor";
   text: string;
   told?: string;

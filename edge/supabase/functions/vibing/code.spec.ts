@@ -90,23 +90,6 @@ describe("a program", () => {
     expect(workshop.stub.requests).toHaveLength(1);
   });
 
-  it("is the first tagged one of a reply; other blocks stay words [VIBE-089] [VIBE-090]", async () => {
-    script(`\`\`\`\nprint(0)\n\`\`\`\n\`\`\`text\nno\n\`\`\`\n${fenced("python", "print(1)")}\n${fenced("python", "print(2)")}`);
-    const events = await student.say("code");
-    expect(events.filter(({ event }) => event === "run").map(({ data }) => data["code"])).toEqual(["print(1)"]);
-  });
-
-  it.each([
-    ["no block at all", "Which numbers may be hidden?"],
-    ["a block without a tag", "Look:\n```\nprint(1)\n```"],
-  ])("is not looked for in %s [VIBE-090]", async (_, reply) => {
-    workshop.stub.script({ kind: "reply", text: reply });
-    const events = await student.say("code");
-    expect(course(events)).toEqual(["delta", "message"]);
-    expect(events.at(-1)?.data).toMatchObject({ content: reply });
-    expect(events.at(-1)?.data).not.toHaveProperty("execution");
-  });
-
   it("that breaks off in the middle is not run", async () => {
     workshop.stub.script({ kind: "reply", text: "Here:\n```python\nprint(1)\nprint(", finish: "length" });
     const events = await student.say("code");

@@ -6,7 +6,7 @@ export const languages = ["python", "javascript", "html"] as const;
 export type ProgramLanguage = (typeof languages)[number];
 
 /** The record of one program, as it is stored in a message, sent as `event: run` and shown by the page. */
-export const executionSchema = v.object({
+const executionSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   code: v.string(),
   language: v.picklist(languages),

@@ -56,7 +56,7 @@ export function withResults(history: StoredMessage[], about?: string, name?: str
 }
 
 /** A message without its program, or with so much of it as a prompt can hold. */
-export function withoutPrograms(message: StoredMessage, keepsProgram: boolean): StoredMessage {
+function withoutPrograms(message: StoredMessage, keepsProgram: boolean): StoredMessage {
   const content = replaceBlocks(message.content, ({ tag, code }) =>
     keepsProgram
       ? `\`\`\`${tag}\n${withoutMiddle(code, mostOfProgram)}\n\`\`\``
@@ -109,6 +109,6 @@ function predictionLines({ prediction }: Execution, name?: string | null): strin
 }
 
 /** A prediction without personal data, in one line of a few words. */
-export function outgoingPrediction(prediction: string, name?: string | null): string {
+function outgoingPrediction(prediction: string, name?: string | null): string {
   return withoutMiddle(outgoingText(prediction, { name }), mostOfPrediction);
 }

@@ -2,9 +2,7 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { sessionRow } from "#testing/server/learn-with-stub.ts";
 import { spoken, sharedTestWorkshop } from "#testing/server/workshop.ts";
 import type { TestWorkshop, WorkshopStudent } from "#testing/server/workshop.ts";
-import { mostReplyWords } from "../_shared/conversation/index.ts";
-import { analysisPrompt, critiquePrompt, explainPrompt } from "./prompts.generated.ts";
-import { closingQuestion, words } from "./words.ts";
+import { words } from "./words.ts";
 
 let workshop: TestWorkshop;
 let student: WorkshopStudent;
@@ -32,23 +30,6 @@ it("the words around a program have their limit, and the program none [AI-018]",
   expect(workshop.stub.requests[1]?.body.messages[0]?.content).toContain("Your last reply had 100 words or more");
 });
 
-it("a long program among few words goes through whole [AI-018]", async () => {
-  const text = `${sentence(40)}\n\n${block}\n\n${sentence(35)}`;
-  workshop.stub.script({ kind: "reply", text });
-  const events = await student.say("code");
-  expect(spoken(events)).toBe(`${text}\n\n${words.openPreview}`);
-  expect(await lastMessage()).not.toHaveProperty("words");
-});
-
-it.each(["critique", "ideas", "explain"])("in %s a reply that is too long ends with a sentence [AI-018]", async (mode) => {
-  workshop.stub.script({ kind: "reply", text: `${sentence(40)} ${sentence(40)} Why?` });
-  const events = await student.say(mode);
-  // Ideas that are cut off lead back to the student's own.
-  const whole = mode === "ideas" ? `${sentence(40)} ${closingQuestion}` : sentence(40);
-  expect(spoken(events)).toBe(whole);
-  expect(await lastMessage()).toMatchObject({ content: whole });
-});
-
 it("what is said about a result has its limit, too [AI-018]", async () => {
   workshop.stub.script([
     { kind: "reply", text: "You wrote “a hidden number”.\n\n```python\nprint(6)\n```" },
@@ -57,9 +38,4 @@ it("what is said about a result has its limit, too [AI-018]", async () => {
   const events = await student.say("code");
   expect(spoken(events).endsWith(`\n\n${sentence(40)}`)).toBe(true);
   expect(await lastMessage()).toMatchObject({ content: spoken(events), words: expect.any(Number) });
-});
-
-it("the prompts name the limit that is kept [AI-018]", () => {
-  for (const { text } of [critiquePrompt, explainPrompt, analysisPrompt])
-    expect(text.toLowerCase()).toContain(`at most ${mostReplyWords} words`);
 });

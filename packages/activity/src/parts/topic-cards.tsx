@@ -42,7 +42,7 @@ function Foot({ topic, activities }: { topic: Topic; activities: readonly Dashbo
   const counts = countProgress(activitiesOf(topic, activities));
   return (
     <>
-      {counts.total > 0 && <Stones size="s" states={stonesOf(counts)} />}
+      {counts.total > 0 && <Stones states={stonesOf(counts)} />}
       <Text as="span" num>
         {words.count(counts.total)} <span aria-hidden="true">·</span> {words.completedCount(counts.completed)}
       </Text>

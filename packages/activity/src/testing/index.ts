@@ -3,5 +3,5 @@
  *
  * @packageDocumentation
  */
-export { passMarkForTests, sendJson, startPlatform, storedActivity, type Asked, type Platform, type StoredActivity } from "./platform.ts";
+export { passMarkForTests, sendJson, storedActivity, type Asked, type Platform, type StoredActivity } from "./platform.ts";
 export { visitArea } from "./visit.tsx";

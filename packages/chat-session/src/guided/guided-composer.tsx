@@ -88,7 +88,7 @@ function Way({ guide: { question, of, step, through } }: { guide: Guide }) {
   return (
     <div className={styles.way}>
       <span>{says}</span>
-      {of !== undefined && <Stones size="s" states={states} />}
+      {of !== undefined && <Stones states={states} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 export type CalloutTone = "important" | "note" | "warning" | "tip" | "remember";
 
 /** The words that open a callout. */
-export const calloutWords = ["Important", "Note", "Warning", "Tip", "Remember"];
+const calloutWords = ["Important", "Note", "Warning", "Tip", "Remember"];
 
 const opening = new RegExp(
   `^(\\*\\*|__)?(${[...calloutWords, ...calloutWords.map((word) => word.toUpperCase())].join("|")})(?![\\w'’-])(:?)(\\*\\*|__)?(:?)`,

@@ -1,5 +1,5 @@
 /** The labels that are set apart where they open a line. */
-export const labels = ["Topic", "Final Prompt to Tutor Agent", "Chat History", "INPUT", "OUTPUT"];
+const labels = ["Topic", "Final Prompt to Tutor Agent", "Chat History", "INPUT", "OUTPUT"];
 
 const opening = new RegExp(`^(\\*\\*|__)?(${labels.join("|")})(:?)(\\*\\*|__)?(:?)(?=\\s|$)`);
 

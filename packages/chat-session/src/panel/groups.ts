@@ -1,7 +1,7 @@
 import type { SessionMessage } from "../session/message.ts";
 
 /** How many messages are laid out and painted together; a group out of view is skipped. */
-export const groupSize = 25;
+const groupSize = 25;
 
 /**
  * The messages in groups, counted from the first.

@@ -22,9 +22,6 @@ const checkForm = v.object({
   found: v.array(v.object({ question: v.number(), text: v.string() })),
 });
 
-/** What a student checks their own work by at the end of the path. */
-export type CheckForm = v.InferOutput<typeof checkForm>;
-
 const guide = v.object({
   question: v.number(),
   /** How many questions there are; not there before the server has told it. */

@@ -36,7 +36,7 @@ export interface SessionMessage {
 }
 
 /** Somebody else who writes in the same conversation. */
-export interface Author {
+interface Author {
   id: string;
   name: string;
 }
@@ -58,7 +58,7 @@ export interface SendOptions {
 }
 
 /** What a message is for on the guided path: an answer with what was chosen besides, or a press of a button. */
-export type Move = { kind: string } & Record<string, unknown>;
+type Move = { kind: string } & Record<string, unknown>;
 
 /** The `prompt` of replies with fixed words that have nothing to do with danger. */
 const otherPrompts = new Set(["declined", "harmful", "leak", "unkind"]);

@@ -8,7 +8,7 @@ import type { Busy } from "./extension.ts";
 export type Line = "up" | "held" | "broken" | "offline";
 
 /** What the coach is busy with: with the next words, with work of the area's own, or the words are coming. */
-export type Doing = "thinking" | "writing" | Busy;
+type Doing = "thinking" | "writing" | Busy;
 
 /** What the coach is doing. While "streaming", the text is empty until the first words come. */
 export type Reply =

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 /** What one request to the server was. */
-export interface Heard {
+interface Heard {
   path: string;
   authorization: string | undefined;
   body: { session_id: string; message_id: string; text: string } & Record<string, unknown>;

@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-export { beginEvents, event, refuse, startCoachServer, storedReply, type Answer, type Heard } from "./coach-server.ts";
+export { beginEvents, event, refuse, storedReply } from "./coach-server.ts";
 export { cleanUpAfterEach as cleanUpPanelAfterEach, field, isIdle, log, open as openPanel } from "./open-panel.tsx";
 export {
   answerWith,

@@ -11,19 +11,15 @@ export interface BandProps {
   /** The low band of activity pages. */
   slim?: boolean;
   action?: ReactNode;
-  /** For moving focus to the page's title. */
-  titleId?: string;
 }
 
 /** The head of an area's page: says where one is by colour, icon and shape. */
-export function Band({ title, tagline, icon, motif, slim, action, titleId }: BandProps) {
+export function Band({ title, tagline, icon, motif, slim, action }: BandProps) {
   return (
     <header className={classNames(styles.band, slim && styles["band-slim"], action != null && styles["has-end"])}>
       <span className={styles.tile}>{icon}</span>
       <div className={styles["band-words"]}>
-        <h1 id={titleId} tabIndex={titleId ? -1 : undefined}>
-          {title}
-        </h1>
+        <h1>{title}</h1>
         {tagline != null && <p>{tagline}</p>}
       </div>
       {motif != null && <div className={styles.motif}>{motif}</div>}

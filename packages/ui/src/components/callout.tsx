@@ -9,7 +9,7 @@ import { PinIcon } from "../icons/pin.tsx";
 import { words } from "../words.ts";
 
 /** What a remark is: its word, icon and colour. */
-export type CalloutKind = keyof typeof words.callout;
+type CalloutKind = keyof typeof words.callout;
 
 const icons = { important: ImportantIcon, note: NoteIcon, warning: AlertIcon, tip: BulbIcon, remember: PinIcon };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** What a component hands to the link that a page renders for it. */
-export interface LinkParts {
+interface LinkParts {
   className?: string;
   children: ReactNode;
   "aria-current"?: "page" | "true";

@@ -1,6 +1,5 @@
 import { classNames } from "./class-names.ts";
 import styles from "./stone-path.module.css";
-import { readAsProgress } from "./stones.tsx";
 
 declare module "react" {
   interface CSSProperties {
@@ -63,4 +62,17 @@ function Shape({ stone }: { stone: PathStone }) {
       )}
     </>
   );
+}
+
+/** How a way of stones is read: as nothing, as an image of what they show, or as a progress bar. */
+function readAsProgress(label: string | undefined, percent: number | undefined) {
+  if (label == null) return { "aria-hidden": true } as const;
+  if (percent == null) return { role: "img", "aria-label": label } as const;
+  return {
+    role: "progressbar",
+    "aria-label": label,
+    "aria-valuemin": 0,
+    "aria-valuemax": 100,
+    "aria-valuenow": Math.round(percent),
+  } as const;
 }

@@ -3,7 +3,7 @@ import { createTranscript } from "./transcript.ts";
 import type { SpeechWindow } from "./web-speech.ts";
 
 /** The language that is listened to. */
-export const recognitionLanguage = "en-US";
+const recognitionLanguage = "en-US";
 
 /** After so long without a word the learner is asked about the microphone; also the browser's hint, in milliseconds. */
 export const recognitionTimeoutMs = 10_000;

@@ -2,7 +2,7 @@
  * The part of the Web Speech API's recognition that is used. Type libraries don't have it, since Chrome and Safari
  * know it only under a name with a prefix.
  */
-export interface WebSpeechRecognition {
+interface WebSpeechRecognition {
   lang: string;
   continuous: boolean;
   interimResults: boolean;
@@ -20,7 +20,7 @@ export interface RecognitionResultEvent {
   results: ArrayLike<RecognitionResult>;
 }
 
-export interface RecognitionResult extends ArrayLike<{ transcript: string; confidence?: number }> {
+interface RecognitionResult extends ArrayLike<{ transcript: string; confidence?: number }> {
   isFinal: boolean;
 }
 

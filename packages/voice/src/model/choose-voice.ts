@@ -57,7 +57,7 @@ function regionalVoice(english: SpokenVoice[], continent: string | null): Spoken
 }
 
 /** Whether a voice's name says or suggests a woman's voice. */
-export function soundsFemale({ name }: SpokenVoice): boolean {
+function soundsFemale({ name }: SpokenVoice): boolean {
   const parts = name.toLowerCase().split(/[^a-z]+/);
   return parts.some((part) => part === "female" || part === "woman" || femaleNames.has(part.replace(/neural$|multilingual$/, "")));
 }

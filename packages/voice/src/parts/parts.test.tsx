@@ -108,13 +108,6 @@ describe("the settings of a voice", () => {
     expect((await screen.findByRole("alert")).textContent).toBe("Voice input error: network");
     expect(screen.queryByText(/^Let this page use your microphone/)).toBeNull();
   });
-
-  it("say that voice input could not be started [VOICE-045]", async () => {
-    speech.failToStart();
-    const user = show({ defaults: { input: true } });
-    await user.click(screen.getByRole("button", { name: "Speak" }));
-    expect(screen.getByRole("alert").textContent).toBe("Could not start voice input. Please try again.");
-  });
 });
 
 describe("the indicator of a voice", () => {

@@ -147,27 +147,6 @@ describe("the voice of a conversation", () => {
     expect(chat.getState().draft).toBe("Yes! I can see it a boat a bat");
   });
 
-  it("closes the microphone on sending and writes nothing into the empty draft afterwards [VOICE-014]", async () => {
-    const { chat, voice } = open();
-    voice.getState().listen();
-    speech.begin("A boat");
-    send(chat, chat.getState().draft);
-    await pass(60_000);
-    expect(speech.isListening()).toBe(false);
-    expect(chat.getState().draft).toBe("");
-  });
-
-  it("listens again after the reply [VOICE-015] [VOICE-017]", async () => {
-    const { chat, voice } = open();
-    voice.getState().listen();
-    send(chat, "A boat");
-    settle(chat, "Good.");
-    await pass(20 + 499);
-    expect(voice.getState().input).toBe("on");
-    await pass(1);
-    expect(voice.getState().input).toBe("listening");
-  });
-
   it("reads only the replies that the area wants to be read", async () => {
     let mode = "ideas";
     const { chat } = open({ speaksReply: () => mode === "critique" });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { sendJson, storedActivity } from "@learn/activity/testing";
-import { at, coach, history, reply, said, started, visit } from "../testing/visit.tsx";
+import { at, coach, history, reply, started, visit } from "../testing/visit.tsx";
 
 const log = () => screen.findByRole("log");
 
@@ -122,15 +122,6 @@ describe("the activity view", () => {
     expect(screen.getByRole("button", { name: "Submit" })).toBeTruthy();
   });
 
-  it("restores a stored conversation [CHAT-023]", async () => {
-    const activity = started({ chat_history: history });
-    await visit(at(activity), [activity]);
-    const items = within(await log()).getAllByRole("listitem");
-    expect(items).toHaveLength(3);
-    expect(items[2]!.textContent).toContain("Does it learn?");
-    expect(items[1]!.querySelector("time")!.getAttribute("datetime")).toBe("2026-05-12T09:02:00.000Z");
-  });
-
   it.each([
     ["nothing", null],
     ["an empty list", []],
@@ -209,22 +200,5 @@ describe("talking", () => {
     expect(await within(await log()).findByText("What makes you say so?")).toBeTruthy();
     const asked = platform.asked.find(({ path }) => path.endsWith("/chat"))!;
     expect(asked.body).toMatchObject({ session_id: activity.id, text: "My phone" });
-  });
-
-  it("clears the conversation when the activity is left, and reads it anew [CHAT-030]", async () => {
-    const activity = started({ chat_history: history });
-    const { user, platform } = await visit(`/ai-learning?category=what-is-ai`, [activity]);
-    const open = async () => user.click(await screen.findByRole("link", { name: activity.title }));
-    await open();
-    await within(await log()).findByText("A kettle.");
-    await user.click(screen.getByRole("link", { name: "Back to AI Learning Menu" }));
-    await screen.findByRole("heading", { name: "AI Learning Center" });
-    expect(screen.queryByText("A kettle.")).toBeNull();
-    activity.chat_history = [said("assistant", "Another conversation", 1)];
-    await user.click(await screen.findByRole("link", { name: /What is AI/ }));
-    await open();
-    const items = within(await log()).getAllByRole("listitem");
-    expect(items.map((item) => item.textContent)).toEqual([expect.stringContaining("Another conversation")]);
-    expect(platform.asked.filter(({ query }) => query.get("id")?.includes(activity.id))).toHaveLength(2);
   });
 });

@@ -93,31 +93,6 @@ describe("editing", () => {
   };
   const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Save Changes" });
 
-  it("leads to the form with what is there, and saves what is changed in it [ROLE-008]", async () => {
-    const { user, kept } = await begin();
-    expect(screen.getByRole("heading", { name: "Edit Activity" })).toBeTruthy();
-    expect(screen.queryByRole("heading", { name: "Create New Activity" })).toBeNull();
-    await waitFor(() => expect(document.activeElement).toBe(field("Activity Title *")));
-    const values = ["Activity Title *", "Activity Overview *", "Category *"].map((name) => field(name).value);
-    expect(values).toEqual(["A quiet playground", "The breaks are too loud.", "school"]);
-    await user.clear(field("Activity Overview *"));
-    expect(save().disabled).toBe(true);
-    await user.type(field("Activity Overview *"), "Only whispers.");
-    await user.selectOptions(field("Category *"), "other");
-    await user.type(field("Custom Category *"), "silence");
-    await user.click(save());
-    expect(await screen.findByText("Your activity has changed.")).toBeTruthy();
-    expect(kept.modules).toMatchObject([{ title: "A quiet playground", description: "Only whispers.", sub_category: "silence" }]);
-    expect(await screen.findByText("Only whispers.")).toBeTruthy();
-    expect(await screen.findByRole("button", { name: "A quiet playground", pressed: true })).toBeTruthy();
-    await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit this activity: A quiet playground" })),
-    );
-    // Its own category is found again.
-    await user.click(screen.getByRole("button", { name: "Edit this activity: A quiet playground" }));
-    expect([field("Category *").value, field("Custom Category *").value]).toEqual(["other", "silence"]);
-  });
-
   it("changes nothing after Cancel, and keeps what was typed over a reload until then", async () => {
     const modules = [bells()];
     const before = await begin(modules);

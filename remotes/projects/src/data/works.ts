@@ -80,7 +80,7 @@ export function useWorksNews(module: string, session: string | null) {
 }
 
 /** Why something was not saved, in a sentence for the student. */
-export class WorkRefusal extends Error {}
+class WorkRefusal extends Error {}
 
 /**
  * Saves the next version of a piece of work: answers it, or state `conflict` with the version that somebody saved before.

@@ -76,11 +76,6 @@ describe("the Project Workspace", () => {
     return visited;
   };
 
-  it("shows what was said before [PROJ-063]", async () => {
-    await open();
-    expect(screen.getByRole("log").textContent).toContain("Trees for noon.");
-  });
-
   it("has a box that says which project, its status, session, start and last score [PROJ-044] [PROJ-045] [PROJ-046] [PROJ-047] [PROJ-048] [PROJ-049]", async () => {
     await open(storedSession({ evaluation_score: 62.5 }));
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Project Workspace");
@@ -197,33 +192,6 @@ describe("the Project Workspace", () => {
     await ask();
     expect(await screen.findByText("His report")).toBeTruthy();
     expect(asked("project_work_list")).toBe(read + 1);
-  });
-
-  it("shows a score that a team mate's evaluation gave, and says so once, but not of one's own [GEN-008]", async () => {
-    const session = storedSession({ team_id: "t", evaluation_score: 40 });
-    let told = { ok: true, news: 1, writing: null, messages: [], room: "open", earlier: 0, progress: "started", score: 40, members: [] };
-    const answers: World["answers"] = { "POST /rest/v1/rpc/session_news": () => [200, told] };
-    const visited = await visit(`/project/${id}`, world({ session, answers }));
-    await screen.findByRole("log");
-    /** Answers the next question so, and lets the page ask it now. */
-    const tell = async (changes: Partial<typeof told>) => {
-      told = { ...told, ...changes, news: told.news + 1 };
-      const before = askedOf(visited.platform, "session_news").length;
-      window.dispatchEvent(new Event("online"));
-      await waitFor(() => expect(askedOf(visited.platform, "session_news").length).toBeGreaterThan(before));
-    };
-    const said = () => screen.queryAllByText(/The new score is/).map(({ textContent }) => textContent);
-    await tell({ score: 62.5 });
-    await waitFor(() => expect(fact("Last Score %")).toContain("62.5%"));
-    expect(said()).toEqual(["Your team asked for an evaluation. The new score is 62.5%."]);
-    await tell({ progress: "completed" });
-    await waitFor(() => expect(fact("Status")).toContain("Completed"));
-    answerAssess(visited, 70);
-    await visited.user.click(screen.getByRole("button", { name: "Evaluate and Save Session" }));
-    await screen.findByRole("dialog", { name: "Project Assessment" });
-    await tell({ progress: "started", score: 70 });
-    await waitFor(() => expect(fact("Status")).toContain("Started"));
-    expect(said()).toHaveLength(1);
   });
 
   const answerAssess = ({ platform }: Awaited<ReturnType<typeof visit>>, score: number) => {

@@ -9,7 +9,7 @@ export type Colour = (typeof colours)[number];
 
 /** The shapes that can be placed without a pointer. */
 export const placedShapes = ["rectangle", "ellipse", "line", "text"] as const;
-export type PlacedShape = (typeof placedShapes)[number];
+type PlacedShape = (typeof placedShapes)[number];
 
 const number = v.pipe(v.number(), v.finite());
 const colour = v.picklist(colours);
@@ -34,9 +34,9 @@ export const mostShapes = 300;
 const mostNumbers = 1000;
 
 const places = { first: 1 / 5, middle: 1 / 2, last: 4 / 5 } as const;
-export type Place = keyof typeof places;
+type Place = keyof typeof places;
 const sizes = { small: 80, medium: 160, large: 280 } as const;
-export type Size = keyof typeof sizes;
+type Size = keyof typeof sizes;
 
 /** What is chosen by words where a shape is placed without a pointer. */
 export interface Placing {

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { words } from "../words.ts";
 
 /** Why the area's function didn't do what it was asked, in a sentence for the student. */
-export class TutorFailure extends Error {}
+class TutorFailure extends Error {}
 
 /**
  * Asks the area's function something that isn't a message.

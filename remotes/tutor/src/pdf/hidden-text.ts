@@ -3,7 +3,7 @@ import { emptyFont, emptyWidth } from "./empty-font.ts";
 import { isInEveryReader } from "./scripts.ts";
 
 /** A line of words behind a picture, in millimetres; its size in points. */
-export interface HiddenLine {
+interface HiddenLine {
   text: string;
   x: number;
   y: number;

@@ -132,15 +132,6 @@ describe("the Console", () => {
     }
   });
 
-  it("copies what a part shows [VIBE-068]", async () => {
-    const user = userEvent.setup();
-    render(<Shown />);
-    await user.click(screen.getByRole("button", { name: "Copy code" }));
-    expect(await navigator.clipboard.readText()).toBe(python.code);
-    await user.click(screen.getByRole("button", { name: "Copy details" }));
-    expect(await navigator.clipboard.readText()).toMatch(/^Language: python\nTime: .+\nDuration: 212 ms$/);
-  });
-
   it("gets bigger and smaller, and Esc closes it [VIBE-070] [VIBE-071]", async () => {
     const user = userEvent.setup();
     render(<Shown />);

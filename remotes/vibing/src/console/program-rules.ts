@@ -1,7 +1,7 @@
 import type { Execution } from "../programs/execution.ts";
 
 /** A program of this many bytes and more is refused by the server. */
-export const tooManyBytes = 64 * 1024;
+const tooManyBytes = 64 * 1024;
 
 /** Why a program can't be run as it is; null when it can. */
 export function whyNotRun(code: string): "empty" | "tooLong" | null {

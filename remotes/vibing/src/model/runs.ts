@@ -23,9 +23,9 @@ export function durationOf({ executionTime }: Pick<Execution, "executionTime">):
 }
 
 /** So many lines of a program the history shows. */
-export const shownLines = 3;
+const shownLines = 3;
 /** So many characters of an output or an error it shows. */
-export const shownCharacters = 50;
+const shownCharacters = 50;
 
 /** The first lines of a program; blank ones at its start say nothing. */
 export function firstLines(code: string, count = shownLines): string {

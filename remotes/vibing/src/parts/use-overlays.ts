@@ -12,7 +12,7 @@ export type Overlay =
   | { kind: "input"; execution: Execution; prediction?: string | null | undefined };
 
 /** What belongs to a preview that a prediction opened. */
-export interface BesidePreview {
+interface BesidePreview {
   /** What the student thought; null when they skipped it. */
   prediction: string | null;
   /** Called when the preview has been closed. */

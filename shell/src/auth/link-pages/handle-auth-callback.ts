@@ -4,7 +4,7 @@ import type { AuthCallback } from "./auth-callback.ts";
 import { words } from "./words.ts";
 
 /** Why a link didn't work. `hasExpired`: it was used before, or is too old. */
-export type Failure = { state: "failed"; hasExpired: boolean } & Said;
+type Failure = { state: "failed"; hasExpired: boolean } & Said;
 
 /** How a callback ended: who is signed in now, and what for; or that something else must happen first. */
 export type AuthCallbackResult =

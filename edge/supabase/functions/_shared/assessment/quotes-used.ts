@@ -4,12 +4,12 @@ import type { FoundQuote, ReadLine, Speaker } from "./proven-quote.ts";
 import { isSaidAgain } from "./said-again.ts";
 
 /** One message serves so many criteria whatever its length. */
-export const servesAlways = 2;
+const servesAlways = 2;
 /** A longer message serves one for each so many words, when no two of its quotes share a word. */
 const wordsForOne = 6;
 
 /** How many criteria a message of so many words may serve, as long as no two of its quotes share a word where it is more than two. */
-export function servesOf(words: number): number {
+function servesOf(words: number): number {
   return Math.max(servesAlways, Math.floor(words / wordsForOne));
 }
 

@@ -6,7 +6,7 @@ import type { Refused } from "./rows.ts";
 import { storable } from "../text/index.ts";
 
 /** The longest message, in UTF-16 units, as browsers count: most emoji have two or more. */
-export const maxMessageLength = 4000;
+const maxMessageLength = 4000;
 
 // Control and format characters alone, such as zero-width spaces, are no words either.
 const somethingToSee = /[^\s\p{Z}\p{Cc}\p{Cf}]/u;

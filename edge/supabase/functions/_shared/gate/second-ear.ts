@@ -35,7 +35,7 @@ const form = {
 };
 
 /** Whether a model is asked about what a child wrote: where there is one, unless the operator says no, or its moderation endpoint is asked in its place. */
-export function hasSecondEar(provider: Provider): boolean {
+function hasSecondEar(provider: Provider): boolean {
   return !provider.practice && provider.secondEar !== false && provider.moderation !== true && isConfigured(provider);
 }
 

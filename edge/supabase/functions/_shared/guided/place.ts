@@ -8,8 +8,7 @@ import { safetyPrompts } from "../safety/index.ts";
  * What a student is asked to do now: to answer, to look again at an answer (`again`), to compare it with two others, to go up
  * the ladder of hints, to add something, or to do the check at the end.
  */
-export const steps = ["answer", "again", "compare", "ladder", "add", "end"] as const;
-export type Step = (typeof steps)[number];
+const steps = ["answer", "again", "compare", "ladder", "add", "end"] as const;
 
 const ordinals = v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(40)));
 

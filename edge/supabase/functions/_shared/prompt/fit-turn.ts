@@ -20,7 +20,7 @@ const mostQuestions = 20;
 const mostOfQuestions = 450;
 
 /** A conversation as far as it was told, and what is known of the rest. */
-export type Remembered = Pick<BegunTurn, "history" | "summary" | "left_behind">;
+type Remembered = Pick<BegunTurn, "history" | "summary" | "left_behind">;
 
 /** What a prompt is made from. Everything in it may be shortened, but the system message around the activity's texts. */
 export interface TurnParts<Name extends string> {

@@ -36,14 +36,6 @@ describe("the wait before a second try", () => {
 });
 
 describe("asking a provider", () => {
-  it("ends at once for everybody after five failures in a row", async () => {
-    const provider = providerOf();
-    const attempt = vi.fn(async () => noReply("no_first_byte"));
-    for (let time = 0; time < 5; time += 1) await askProvider(provider, patient, attempt);
-    expect(await askProvider(provider, patient, attempt)).toEqual(noReply("circuit_open"));
-    expect(attempt).toHaveBeenCalledTimes(5);
-  });
-
   it.each<NoReply>([
     failed({ failure: "unauthorised", status: 401 }),
     failed({ failure: "busy", status: 429 }),

@@ -1,7 +1,7 @@
 import { textCache } from "../request/index.ts";
 
 /** So many words in a row that stand in the system prompt are never shown. */
-export const longestRepeat = 8;
+const longestRepeat = 8;
 
 // Figures are no words here: the numbers of a list part nothing.
 const segments = /[\p{L}\p{M}\p{Cf}'’]+|[^\p{L}\p{M}\p{Cf}'’]+/gu;

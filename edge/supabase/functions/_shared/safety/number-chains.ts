@@ -1,5 +1,5 @@
 /** Figures in a row. */
-export interface FigureGroup {
+interface FigureGroup {
   /** As 0 to 9, whatever the script. */
   figures: string;
   start: number;

@@ -2,7 +2,7 @@
 import type { PhraseGroup } from "./phrases.ts";
 
 /** What a child writes about rather than of itself: stories, lessons, programs. */
-export const unlessTopic =
+const unlessTopic =
   "الفيلم|فيلم|مسلسل|الكتاب|روايه|الروايه|قصيده|قصتي|القصه|المسرحيه|روميو|جولييت|هتلر|الجنود|الملك|الحرب|سكراتش|برنامج_سكراتش|الخلايا|البكتيريا|الفيروس|النباتات|الوقايه|موضوع|قانوني|اغنيه|الاغنيه|الفلاسفه|المصباح|الرئيس|القطه|العبيد";
 /** The same and games. */
 export const unlessFiction =

@@ -1,7 +1,7 @@
 import type { PhraseGroup } from "./phrases.ts";
 
 /** What a child writes about rather than of itself: stories, lessons, programs. */
-export const unlessTopic =
+const unlessTopic =
   "filamu|movie|kitabu|riwaya|shairi|tamthilia|hadithi|hadithi_yangu|romeo|juliet|hitler|askari|mfalme|vita|vitani|scratch|programu|process|linux|seli|bakteria|virusi|mimea|kuzuia|mada|sheria|wimbo|wanafalsafa|taa|rais|mchoro|mhusika";
 /** The same and games. */
 export const unlessFiction =

@@ -12,7 +12,7 @@ export interface LanguagePhrases {
 }
 
 /** What signals one kind of danger. */
-export interface KindPhrases {
+interface KindPhrases {
   kind: DangerKind;
   groups: PhraseGroup[];
 }

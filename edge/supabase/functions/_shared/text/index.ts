@@ -3,9 +3,8 @@
 export { foreignWords, smallWords } from "./english-words.ts";
 export { FenceReader, type FencedBlock, replaceBlocks } from "./fences.ts";
 export { foldCapitals, foldLookAlikes } from "./look-alikes.ts";
-export { isOneSlipAway } from "./one-slip.ts";
 export { type Span, comparedWords, findWords, isSameWord, readableText } from "./same-words.ts";
 export { endsWithSentence, sentencesIn } from "./sentence-ends.ts";
-export { type Sentence, type Word, asWritten, countWords, fold, sentencesOf, wordsOf } from "./sentences.ts";
+export { type Word, asWritten, countWords, fold, sentencesOf, wordsOf } from "./sentences.ts";
 export { storable } from "./storable.ts";
 export { visible } from "./visible.ts";

@@ -14,7 +14,7 @@ export interface ModelCall {
 }
 
 /** How one area evaluates a conversation. */
-export interface AssessmentCall extends ModelCall {
+interface AssessmentCall extends ModelCall {
   /** 0 to 100; the score must be above it, not equal. */
   passMark: number;
   /** For modules without criteria of their own, and for those that students write. */

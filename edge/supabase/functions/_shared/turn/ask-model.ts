@@ -92,7 +92,7 @@ function spent({ tokensIn, tokensOut }: ProviderReply): Pick<Reply, "tokensIn" |
 }
 
 /** Tells the operator why no reply came. */
-export function logFailure(
+function logFailure(
   { dependencies, requestId }: Pick<AreaRequest, "dependencies" | "requestId">,
   area: string,
   { failure, status }: NoReply,

@@ -37,7 +37,7 @@ export interface TurnReply {
 }
 
 /** As much of a conversation as a path is made of. */
-export type OnPath = Pick<BegunTurn, "module" | "history" | "of_area">;
+type OnPath = Pick<BegunTurn, "module" | "history" | "of_area">;
 
 /**
  * What is special in one area's chat.

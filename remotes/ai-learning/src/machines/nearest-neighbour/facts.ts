@@ -26,7 +26,7 @@ export interface State {
 
 export const initial: State = { pad: emptyDrawing, examples: [], tries: [], asked: false };
 
-export function countRight({ tries }: State): number {
+function countRight({ tries }: State): number {
   return tries.filter(({ said, truth }) => said === truth).length;
 }
 

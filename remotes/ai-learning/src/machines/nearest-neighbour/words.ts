@@ -19,5 +19,4 @@ export const words = {
   known: "What it knows",
   example: (place: number, digit: Digit) => `Drawing ${place}, a ${digit}`,
   forget: (place: number, digit: Digit) => `Forget drawing ${place}, a ${digit}`,
-  isA: (digit: Digit) => digit,
 };
