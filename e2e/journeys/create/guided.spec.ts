@@ -29,7 +29,8 @@ test("without a model a student is asked about a challenge of their own, skips a
     await expect(messages(page, "Coach")).toHaveCount(before + 1);
     await expect(messages(page, "Coach").last().locator("time")).toBeVisible();
   };
-  await expect(page.getByText("Question 1", { exact: true })).toBeVisible();
+  await expect(page.getByText("Question 1 of 11")).toBeVisible();
+  for (const promise of ["AI Creativity Coach", "After your first evaluation"]) await expect(page.getByText(promise)).toHaveCount(0);
   await page.getByRole("button", { name: "Give me a hint" }).click();
   await expect(messages(page, "Coach").last()).toContainText("What bothered you there");
   await expect(messages(page, "Coach").last().locator("time")).toBeVisible();

@@ -8,7 +8,7 @@ import { expect, type Page } from "@playwright/test";
 const mentor = (page: Page) => page.getByRole("log").getByRole("listitem").filter({ hasText: "Mentor said:" });
 
 async function send(page: Page, words: string): Promise<void> {
-  await page.getByPlaceholder("Write to your mentor...").fill(words);
+  await page.getByRole("textbox", { name: "Your message" }).fill(words);
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("log")).toContainText(words);
   await expect(mentor(page).last().locator("time")).toBeVisible();
@@ -32,6 +32,7 @@ test("without a model two members of a team answer the same questions, go on tog
     }),
   )) as [Page, Page];
 
+  await expect(leo.getByText("Question 1 of 9")).toBeVisible();
   await leo.getByRole("button", { name: "Give me a hint" }).click();
   await expect(mentor(amina).last()).toContainText("Picture one person who uses it.");
   await expect(mentor(amina).last().locator("time")).toBeVisible();

@@ -192,6 +192,7 @@ describe("the catalogue", () => {
       "school_settings",
       "school_teams",
       "school_week",
+      "self_check",
       "send_test_alarm",
       "session_news",
       "set_class_budget",

@@ -110,6 +110,25 @@ describe("a long conversation", () => {
     expect((await say("message-1"))["summary"]).toEqual({ text: "Up to stored-399.", until: "stored-399" });
   });
 
+  it("tells the questions that were kept before its newest messages until a model has replied, but none with danger in it", async () => {
+    const kept = (id: string, prompt: string) => [
+      message(0, id, { id, move: { kind: "my-question" } }),
+      message(1, "It is on your list.", { id: `${id}:reply`, practice: true, prompt }),
+    ];
+    const both = [
+      message(0, "Hello!", { id: "greeting", role: "assistant" }),
+      ...kept("first", "guided@1"),
+      ...kept("hurt", "safety-abuse@1"),
+    ];
+    await fill([...both, ...talk(500)]);
+    const turn = await say("message-1");
+    expect(idsOf(turn.history)?.slice(0, 3)).toEqual(["greeting", "first", "stored-100"]);
+    expect(turn["left_behind"]).toBe(103);
+    await server.sql("delete from public.turn_locks where session_id = $1", [session]);
+    await fill([...both, message(1, "Why?", { id: "of-model:reply" }), ...talk(500)]);
+    expect(idsOf((await say("message-2")).history)?.slice(0, 2)).toEqual(["greeting", "stored-100"]);
+  });
+
   it("answers a message that is sent again, however long ago it was said", async () => {
     await fill([message(0, "a lamp", { id: "message-1" }), message(1, "Why?", { id: "message-1:reply" }), ...talk(900)]);
     expect(await say("message-1", "a lamp")).toMatchObject({ state: "answered", reply: { content: "Why?" }, history: [] });

@@ -17,8 +17,8 @@ const firstQuestion = { question: 1, step: "answer", through: [], skipped: [], h
 
 interface GuidedWorkProps {
   opened: OpenedActivity;
-  /** How many questions the path has, where it is known before the first answer and no module says it. */
-  questions?: number;
+  /** How many questions the path has, where its area knows it before the first answer; else its module says it. */
+  questions?: number | undefined;
   children: ReactNode;
 }
 
@@ -27,10 +27,16 @@ export function GuidedWork({ opened, questions, children }: GuidedWorkProps) {
   const isGuided = useIsGuided();
   const { honest } = useWorkArea().words;
   const [isChecking, setChecking] = useState(false);
-  const opening = useMemo(() => opened.module?.opening ?? { ...firstQuestion, of: questions }, [opened.module, questions]);
+  const opening = useMemo(
+    () => (questions === undefined && opened.module?.opening) || { ...firstQuestion, of: questions },
+    [opened.module, questions],
+  );
   const guided = useMemo(
-    () => (isGuided ? { opening, honest, isChecking, setChecking, onCheck: () => setChecking(true) } : null),
-    [isGuided, opening, honest, isChecking],
+    () =>
+      isGuided
+        ? { opening, material: opened.module?.description, honest, isChecking, setChecking, onCheck: () => setChecking(true) }
+        : null,
+    [isGuided, opening, opened.module, honest, isChecking],
   );
   return <GuidedContext value={guided}>{children}</GuidedContext>;
 }

@@ -167,13 +167,12 @@ interface CriterionProps {
 function Criterion({ criterion: { name, steps, shownBy }, sentences, choice, startsOpen, onChoose }: CriterionProps) {
   const id = useId();
   const offered = [...sentences].sort((one, other) => Number(shownBy.includes(other.question)) - Number(shownBy.includes(one.question)));
-  const reached = steps.findIndex(({ level }) => level === choice.level);
   return (
     <details className={styles.criterion} name="self-check" open={startsOpen || undefined}>
       <summary>
         <span className={styles.name}>{name}</span>
-        <span className={styles.said}>{steps[reached]?.text}</span>
-        <Stones states={steps.map((_, place) => (place <= reached ? "done" : "rest"))} />
+        <span className={styles.said}>{steps.find(({ level }) => level === choice.level)?.text}</span>
+        <Level level={choice.level ?? 0} />
       </summary>
       <fieldset className={styles.choices}>
         <legend>{words.howFar}</legend>
@@ -244,10 +243,15 @@ function Shape({ criteria }: Pick<SelfCheck, "criteria">) {
       {criteria.map(({ name, level, text }) => (
         <li key={name}>
           <span className={styles.name}>{name}</span>
-          <Stones states={Array.from({ length: 5 }, (_, place) => (place < level ? "done" : "rest"))} />
+          <Level level={level} />
           <span className={styles.said}>{text}</span>
         </li>
       ))}
     </ul>
   );
+}
+
+/** A level, 0 to 5, as stones: the same while it is chosen and once it is kept. */
+function Level({ level }: { level: number }) {
+  return <Stones states={Array.from({ length: 5 }, (_, place) => (place < level ? "done" : "rest"))} />;
 }

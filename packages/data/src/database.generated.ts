@@ -151,9 +151,10 @@ export type Database = {
           status: string;
           created_at: string;
           updated_at: string;
+          self_check: Json | null;
         },
         "user_id" | "title",
-        never,
+        "self_check",
         [{ foreignKeyName: "projects_learning_module_id_fkey"; columns: ["learning_module_id"]; isOneToOne: false; referencedRelation: "learning_modules"; referencedColumns: ["learning_module_id"] }, { foreignKeyName: "projects_team_id_fkey"; columns: ["team_id"]; isOneToOne: false; referencedRelation: "teams"; referencedColumns: ["id"] }]
       >;
       school_staff: Table<

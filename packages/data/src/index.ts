@@ -7,7 +7,7 @@ export { openActivity, type OpenedActivity } from "./activity.ts";
 export { inAuthoredOrder, nextStep, type OrderedArea } from "./authored-order.ts";
 export { createAuth, createOAuth, type AuthClient } from "./auth.ts";
 export { createData, type Data } from "./client.ts";
-export { checkedByStudent } from "./self-check.ts";
+export { checkedAmong, checkedByStudent } from "./self-check.ts";
 export { announceClosedArea, closedAreaEvent } from "./closed-area.ts";
 export { readConfig, type PublicConfig } from "./config.ts";
 export { isUnproven, listDashboard, readDashboardRow, readListedActivity, type DashboardRow, type ListedActivity } from "./dashboard.ts";

@@ -2,12 +2,15 @@ import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
 import { readProjectStatus } from "./progress.ts";
+import { selfCheck } from "./self-check.ts";
 
 const project = v.object({
   id: v.string(),
   learning_module_id: v.nullish(v.string(), null),
   title: v.nullish(v.string(), ""),
   description: v.nullish(v.string(), null),
+  team_id: v.nullish(v.string(), null),
+  self_check: v.fallback(v.nullish(selfCheck, null), null),
   status: v.pipe(v.nullish(v.unknown(), null), v.transform(readProjectStatus)),
   updated_at: v.nullish(v.string(), null),
 });
@@ -26,7 +29,7 @@ export function readProject(row: unknown): Project {
  * @param limit - how many at most
  */
 export async function listProjects(data: Data, userId: string, teamId: string | null, limit: number): Promise<Project[]> {
-  const all = data.rest.from("projects").select("id,learning_module_id,title,description,status,updated_at");
+  const all = data.rest.from("projects").select("id,learning_module_id,title,description,team_id,self_check,status,updated_at");
   const chosen = teamId ? all.or(`user_id.eq.${userId},team_id.eq.${teamId}`) : all.eq("user_id", userId);
   return valueOf(await chosen.order("updated_at", { ascending: false }).limit(limit)).map(readProject);
 }

@@ -12,6 +12,8 @@ export interface OwnWorkDefinition extends WorkAreaDefinition {
   /** Where a session is worked on, below the area's path; `session/<id>` unless told. */
   sessionPath?: (row: Pick<ListedActivity, "id" | "learning_module_id">) => string;
   words: OwnWorkWords;
+  /** How many questions lead through a session without a model, where it is the same for each. */
+  questions?: number;
 }
 
 const OwnWorkContext = createContext<OwnWorkDefinition | null>(null);

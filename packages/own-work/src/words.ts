@@ -48,6 +48,8 @@ export interface OwnWorkWords extends WorkWords {
   /** The way back from a session to the list. */
   back: string;
   coachName: string;
+  /** What is called otherwise where no model is connected: nobody answers there. */
+  guided?: { coachName?: string; placeholder: string };
   assessment: string;
   assessmentHint: string;
   /** The same where no model is connected. */

@@ -51,6 +51,7 @@ export const words = {
   workshop: "Creativity Workshop",
   conversation: "Creativity Conversation",
   coachName: "AI Creativity Coach:",
+  guided: { coachName: "Creativity Coach", placeholder: "Share your creative ideas..." },
   task: "Your challenge",
   leadOn: "Next: pick a challenge",
   placeholder: "Share your creative ideas or ask for guidance...",

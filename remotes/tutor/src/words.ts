@@ -113,8 +113,8 @@ export const words = {
   changeThis: "Change this",
   changeDraft: (quote: string) => `My tutor told the answer when it said: "${quote}" It should ask a question there instead. `,
   changeMore: "Change my tutor",
-  tryNeedsModel: "Trying your tutor needs an AI. This is what it would be told:",
-  rulesHint: "And these are the rules that every tutor keeps here, whatever its design says:",
+  tryNeedsModel:
+    "Trying your tutor needs an AI. It would be told your words, as they stand in “Your tutor so far”, and the rules that every tutor keeps here:",
   rules: [
     "It asks one question at a time, and says little.",
     "It gives small hints. It never gives the answer away, and it does nobody's homework.",

@@ -12,7 +12,13 @@ export function DashboardFigures({ figures }: { figures: Figures | undefined }) 
       </VisuallyHidden>
       <StatTiles cards>
         <StatTile label={words.activities} icon={<ListIcon />} value={value((known) => known.activities)} />
-        <StatTile label={words.completed} icon={<CheckCircleIcon />} tone="green" value={value((known) => known.completed)} />
+        <StatTile
+          label={words.completed}
+          icon={<CheckCircleIcon />}
+          tone="green"
+          value={value((known) => known.completed)}
+          note={figures?.checked}
+        />
         <StatTile label={words.inProgress} icon={<HalfIcon />} tone="yellow" value={value((known) => known.inProgress)} />
         <StatTile label={words.average} icon={<StarIcon />} tone="primary" value={value((known) => known.average)} />
       </StatTiles>

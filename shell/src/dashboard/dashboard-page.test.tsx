@@ -42,6 +42,13 @@ describe("the dashboard", () => {
     expect(["Learning Activities", "Completed", "In Progress", "Average Score"].map(card)).toEqual(["3", "1", "1", "82.25%"]);
   });
 
+  it("tells beside those that are completed how many their student alone has checked", async () => {
+    const checked = { ...rows[2], id: "d-4", evaluation_score: null, self_check: { through: 8, of: 8 } };
+    await draw({ answers: { "GET /dashboard": () => ({ body: [...rows, checked] }) } });
+    await activities().findByText("Is it AI?");
+    expect(screen.getByText("Completed", { selector: "dt" }).parentElement?.textContent).toBe("Completed2 1 checked by you");
+  });
+
   it("lists the activities with a badge for their progress, gray, yellow or green [DASH-011] [DASH-012] [DASH-016] [DASH-017] [DASH-018]", async () => {
     await draw();
     await activities().findByText("Is it AI?");
@@ -215,20 +222,13 @@ describe("My Projects", () => {
     expect(card.getByRole("link", { name: "Project 1" }).getAttribute("href")).toBe("/project/m-1");
   });
 
-  it("says of a completed one that its student checked it, and not of one with a score or one that is in progress", async () => {
-    const sessions = [2, 3, 4].map((number) => ({
-      ...rows[1],
-      id: `d-${number}0`,
-      learning_module_id: `m-${number}`,
-      category_activity: "Project",
-      self_check: { through: 9, of: 9 },
-      evaluation_score: number === 4 ? 80 : null,
-    }));
-    const own = ["in_progress", "completed", "completed"].map((status, index) => ({ ...projects[index + 1], status }));
-    await draw({ answers: { "GET /projects": () => ({ body: own }), "GET /dashboard": () => ({ body: sessions }) } });
+  it("says of a completed one that its student checked it, or their team", async () => {
+    const kept = { status: "completed", self_check: { through: 9, of: 9 } };
+    const own = [projects[2], { ...projects[3], ...kept }, { ...projects[4], ...kept, team_id: "team-1" }];
+    await draw({ answers: { "GET /projects": () => ({ body: own }) } });
     const card = within(screen.getByRole("region", { name: "My Projects" }));
-    const mark = await card.findByText("Checked by you: 9 of 9 thought through.");
-    expect(mark.closest("li")?.textContent).toContain("Project 3");
+    expect((await card.findByText("Checked by you: 9 of 9 thought through.")).closest("li")?.textContent).toContain("Project 4");
+    expect(card.getByText("Checked by your team: 9 of 9 thought through.").closest("li")?.textContent).toContain("Project 5");
   });
 
   it("can be asked for again when it did not come", async () => {

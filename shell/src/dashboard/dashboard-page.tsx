@@ -29,7 +29,7 @@ export function DashboardPage({ learner, teamId, children }: DashboardPageProps)
   const rows = list.data ?? [];
   const next = useNextStep(rows);
   const seedAgain = () => refresh.mutate(undefined, { onSuccess: (added) => toast.good(words.refreshed(added)) });
-  const projects = <Projects learner={learner} teamId={teamId} activities={rows} />;
+  const projects = <Projects learner={learner} teamId={teamId} />;
 
   return (
     <Stack gap="xl">

@@ -1,8 +1,15 @@
-import type { DashboardRow } from "@learn/data";
+import { checkedAmong, type DashboardRow } from "@learn/data";
 import { words } from "./words.ts";
 
 /** The four figures at the top of the dashboard. */
-export type Figures = { activities: number; completed: number; inProgress: number; average: string };
+export type Figures = {
+  activities: number;
+  completed: number;
+  /** How many of these their student alone has checked, in words. */
+  checked: string | undefined;
+  inProgress: number;
+  average: string;
+};
 
 /**
  * Counts a learner's activities. The average is taken over the activities that have a score.
@@ -14,6 +21,7 @@ export function countFigures(rows: DashboardRow[]): Figures {
   return {
     activities: rows.length,
     completed: rows.filter(({ progress }) => progress === "completed").length,
+    checked: checkedAmong(rows),
     inProgress: rows.filter(({ progress }) => progress === "started").length,
     average: scores.length > 0 ? percent(sum(scores) / scores.length) : words.noAverage,
   };

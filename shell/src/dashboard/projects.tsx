@@ -1,5 +1,5 @@
 import type { Learner } from "@learn/area-kit";
-import { checkedByStudent, formatDay, listProjects, type DashboardRow, type Project, type ProjectStatus } from "@learn/data";
+import { checkedByStudent, formatDay, listProjects, type Project, type ProjectStatus } from "@learn/data";
 import {
   Badge,
   type BadgeKind,
@@ -38,12 +38,10 @@ const badges: Record<ProjectStatus, { kind: BadgeKind; icon: ReactNode }> = {
 interface ProjectsProps {
   learner: Learner;
   teamId: string | null;
-  /** The learner's activities: how a project was completed is known from its session. */
-  activities: readonly DashboardRow[];
 }
 
 /** The learner's projects that were last touched, and the way to a new one. */
-export function Projects({ learner, teamId, activities }: ProjectsProps) {
+export function Projects({ learner, teamId }: ProjectsProps) {
   const projects = useQuery({
     queryKey: [table, learner.id, teamId],
     queryFn: () => listProjects(learner.data, learner.id, teamId, shownProjects),
@@ -76,7 +74,7 @@ export function Projects({ learner, teamId, activities }: ProjectsProps) {
       {projects.data && projects.data.length > 0 && (
         <ul className={styles.projects}>
           {projects.data.map((project) => (
-            <ProjectLine key={project.id} project={project} place={places?.open} checked={checkOf(project, activities)} />
+            <ProjectLine key={project.id} project={project} place={places?.open} />
           ))}
         </ul>
       )}
@@ -84,20 +82,14 @@ export function Projects({ learner, teamId, activities }: ProjectsProps) {
   );
 }
 
-/** What stands at a project that nobody but its student has checked; undefined for any other. */
-function checkOf({ status, learning_module_id: module }: Project, activities: readonly DashboardRow[]): string | undefined {
-  const session = activities.find((row) => module !== null && row.learning_module_id === module);
-  return status === "completed" && session?.evaluation_score === null ? checkedByStudent(session) : undefined;
-}
-
 interface ProjectLineProps {
   project: Project;
   place: string | undefined;
-  checked: string | undefined;
 }
 
-function ProjectLine({ project, place, checked }: ProjectLineProps) {
+function ProjectLine({ project, place }: ProjectLineProps) {
   const { kind, icon } = badges[project.status];
+  const checked = checkedByStudent(project);
   const title = <bdi>{project.title || words.untitledProject}</bdi>;
   return (
     <li>

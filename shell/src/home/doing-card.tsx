@@ -1,4 +1,4 @@
-import type { ListedActivity } from "@learn/data";
+import { checkedAmong, type ListedActivity } from "@learn/data";
 import { AreaIcon, Card, Stones, Text } from "@learn/ui";
 import { isDeployed } from "../areas/areas.ts";
 import { useKnownAreas } from "../areas/known-areas.ts";
@@ -14,6 +14,7 @@ export function DoingCard({ rows }: { rows: readonly ListedActivity[] }) {
   const ways = areas
     .map((area) => ({ area, own: rows.filter(({ category_activity: category }) => area.category === category) }))
     .filter(({ own }) => own.length > 0);
+  const checked = checkedAmong(rows);
   return (
     <Card aria-labelledby="doing">
       <div className={styles.doing}>
@@ -22,6 +23,7 @@ export function DoingCard({ rows }: { rows: readonly ListedActivity[] }) {
         </Text>
         <Text num>
           <strong>{words.doneOf(completedOf(rows), rows.length)}</strong> {words.activitiesCompleted}
+          {checked && ` · ${checked}`}
         </Text>
         <ul>
           {ways.map(({ area, own }) => (

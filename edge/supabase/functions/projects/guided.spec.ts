@@ -66,6 +66,20 @@ it("in a team every member answers the same question until one of them goes on",
   ]);
 });
 
+it("a team's project is marked as checked in every member's list, whoever began it, and in nobody else's", async () => {
+  const { people, sessionId } = await project(2);
+  const [, ben] = people as [Person, Person];
+  await server.sql("update public.dashboard set progress = 'completed', self_check = $2::jsonb where id = $1", [
+    sessionId,
+    JSON.stringify({ criteria: [], through: 9, of: 9 }),
+  ]);
+  const marked = async ({ client }: Person) => (await client.from("projects").select("self_check").throwOnError()).data;
+  expect(await Promise.all(people.map(marked))).toEqual(Array(2).fill([{ self_check: { criteria: [], through: 9, of: 9 } }]));
+  expect(await marked(await signUpStudent(server))).toEqual([]);
+  await server.sql("update public.dashboard set evaluation_score = 88 where id = $1", [sessionId]);
+  expect(await marked(ben)).toEqual([{ self_check: null }]);
+});
+
 it("messages of a team that come at once are all kept and all answered", async () => {
   const { people, sessionId } = await project(2);
   const walkers = people.map((person) => ({ ...person, sessionId }));

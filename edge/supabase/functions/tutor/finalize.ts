@@ -3,9 +3,11 @@ import type { AreaRequest, Dependencies } from "../_shared/request/index.ts";
 import { parseAssess } from "../_shared/conversation/index.ts";
 import type { Refused } from "../_shared/conversation/index.ts";
 import { promptLimits } from "../_shared/prompt/index.ts";
+import { openingOf } from "../_shared/guided/index.ts";
 import { runAnswer } from "../_shared/turn/index.ts";
 import type { Worked } from "../_shared/turn/index.ts";
 import { calls } from "./calls.ts";
+import { learningPath } from "./learning-path.ts";
 import { askForMetadata, readMetadata } from "./metadata.ts";
 import { isNotYet, readBegunFinal, readTutor } from "./rows.ts";
 import type { BegunFinal, Tutor } from "./rows.ts";
@@ -71,6 +73,7 @@ async function describeTutor({ provider }: Dependencies, proposed: string, befor
     sub_category: metadata.title,
     ai_facilitator_instructions: proposed,
     greeting: words.greeting(metadata.title),
+    opening: openingOf(learningPath(proposed)),
   };
   const { tokensIn, tokensOut } = reply ?? { tokensIn: 0, tokensOut: 0 };
   return { tutor, tokensIn, tokensOut, failure: reply?.ok === false ? reply.failure : null };

@@ -131,6 +131,8 @@ it("without a model a tutor is changed part by part, and what was skipped stays"
 
 it("without a model nobody plays a tutor: a session asks its tasks, is checked by its student, and gets no score", async () => {
   const { learning_module_id: module } = await designed();
+  const made = await learner.client.from("learning_modules").select("opening").eq("learning_module_id", module).single().throwOnError();
+  expect(made.data["opening"]).toMatchObject({ question: 1, of: 5, step: "answer" });
   const session = await start("start_tutor_session", { module, local_time: "11/22/2026, 6:44 PM" });
   expect((await path.press(session, "hint")).content).toContain("what you want to practise first");
   const task = await path.send(session, { text: "yes" });

@@ -98,6 +98,28 @@ comment on function public.earlier_messages(uuid, text) is
 revoke all on function public.earlier_messages(uuid, text) from public, anon, authenticated;
 grant execute on function public.earlier_messages(uuid, text) to authenticated;
 
+create or replace function private.kept_questions(session uuid, before numeric)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(k.message order by k.position), '[]') from (
+    select m.position, private.message_json(m) as message from public.messages m
+    where m.session_id = kept_questions.session and m.reader_id is null and m.position < kept_questions.before
+      and m.role = 'user' and m.extension #>> '{move,kind}' = 'my-question'
+      -- What had the fixed answer to danger stays out of prompts, and its answer isn't told here.
+      and not exists (select from public.messages r
+        where r.session_id = m.session_id and r.message_id = m.message_id || ':reply' and r.prompt like 'safety-%')
+      and not exists (select from public.messages r
+        where r.session_id = m.session_id and r.position > m.position and r.position < kept_questions.before
+          and r.role = 'assistant' and r.message_id like '%:reply' and not r.failed and not r.practice)
+    order by m.position desc limit 20) k
+$$;
+comment on function private.kept_questions(uuid, numeric) is
+  'The newest 20 questions that were kept on the guided path before a place in a conversation, and that no model''s reply has come after.';
+revoke all on function private.kept_questions(uuid, numeric) from public;
+
 create or replace function private.recent_messages(session uuid, before numeric, messages integer, bytes integer, programs integer, code integer,
   whole text default null)
 returns jsonb
@@ -108,6 +130,7 @@ as $$
 declare
   first record;
   recent jsonb;
+  kept jsonb;
   from_position numeric;
   left_behind integer;
 begin
@@ -138,6 +161,9 @@ begin
   -- The coach's first words stand before all others: they may hold the first question.
   select m.role, private.message_json(m) as message into first from public.messages m
     where m.session_id = recent_messages.session and m.reader_id is null order by m.position limit 1;
+  kept := private.kept_questions(recent_messages.session, from_position);
+  recent := kept || recent;
+  left_behind := left_behind - jsonb_array_length(kept);
   return case
     when first.role = 'assistant' then
       jsonb_build_object('history', jsonb_build_array(first.message) || recent, 'left_behind', left_behind - 1)
@@ -146,7 +172,7 @@ begin
 end;
 $$;
 comment on function private.recent_messages(uuid, numeric, integer, integer, integer, integer, text) is
-  'The newest messages of a conversation, or of what stands before a place in it: at most so many of them and so many bytes without programs, with the coach''s first words before them; and how many messages are not among them. Only the newest programs are whole, and the one that is named.';
+  'The newest messages of a conversation, or of what stands before a place in it: at most so many of them and so many bytes without programs, with the coach''s first words and the kept questions before them; and how many messages are not among them. Only the newest programs are whole, and the one that is named.';
 revoke all on function private.recent_messages(uuid, numeric, integer, integer, integer, integer, text) from public;
 
 create or replace function private.message_number(session uuid, message_id text)

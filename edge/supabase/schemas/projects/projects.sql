@@ -50,3 +50,19 @@ $$;
 comment on function private.follow_work() is
   'Trigger: the first session of a project takes it out of draft and a completed one completes it; nothing takes a completed one back, and an archived one stays.';
 revoke all on function private.follow_work() from public;
+
+create or replace function public.self_check(project public.projects)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select d.self_check from public.dashboard d
+  where d.learning_module_id = self_check.project.learning_module_id and self_check.project.status = 'completed'
+    and d.progress = 'completed' and d.evaluation_score is null and d.self_check is not null
+  order by d.updated_at desc limit 1
+$$;
+comment on function public.self_check(public.projects) is
+  'A computed column of projects: what its student, or anybody of its team, chose for the work where nothing else completed it; of the sessions that the caller may read.';
+revoke all on function public.self_check(public.projects) from public, anon, authenticated;
+grant execute on function public.self_check(public.projects) to authenticated;

@@ -243,6 +243,8 @@ begin
       greeting = finish_tutor.tutor ->> 'greeting', updated_at = clock_timestamp()
     where m.learning_module_id = made and m.user_id = finish_tutor.learner;
   end if;
+  update public.learning_modules m set opening = finish_tutor.tutor -> 'opening'
+    where m.learning_module_id = made and m.user_id = finish_tutor.learner;
   update public.tutor_designs t set session_id = null, module_id = made where t.id = finish_tutor.session;
   delete from public.dashboard d where d.id = finish_tutor.session and d.user_id = finish_tutor.learner;
   return private.tutor_of(made);

@@ -1,9 +1,11 @@
-import type { Progress } from "@learn/data";
+import { checkedAmong, type DashboardRow, type Progress } from "@learn/data";
 
 /** How many activities are how far. */
 export interface Counts {
   total: number;
   completed: number;
+  /** How many of these their student alone has checked, in words. */
+  checked: string | undefined;
   inProgress: number;
   notStarted: number;
   /** The completed share, 0 to 100, a whole number. 100 only when every one is completed. */
@@ -11,12 +13,12 @@ export interface Counts {
 }
 
 /** Counts activities by progress. Without activities everything is 0. */
-export function countProgress(activities: readonly { progress: Progress }[]): Counts {
+export function countProgress(activities: readonly Pick<DashboardRow, "progress" | "evaluation_score" | "self_check">[]): Counts {
   const total = activities.length;
   const completed = activities.filter(({ progress }) => progress === "completed").length;
   const inProgress = activities.filter(({ progress }) => progress === "started").length;
   const percent = total === 0 ? 0 : completed === total ? 100 : Math.min(99, Math.round((100 * completed) / total));
-  return { total, completed, inProgress, notStarted: total - completed - inProgress, percent };
+  return { total, completed, checked: checkedAmong(activities), inProgress, notStarted: total - completed - inProgress, percent };
 }
 
 /** One stepping stone for each activity: the completed ones first, then the started ones. */

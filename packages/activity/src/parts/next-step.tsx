@@ -29,12 +29,13 @@ export function NextStep({ early }: NextStepProps) {
 /** A stone for each activity of the area, in the order in which they are worked through. */
 function Way({ activities, next }: { activities: readonly ListedActivity[]; next: ListedActivity | undefined }) {
   const area = useActivityArea();
-  const { total, completed, percent } = countProgress(activities);
+  const { total, completed, checked, percent } = countProgress(activities);
   return (
     <>
       <StonePath stones={pathOf(inAuthoredOrder(activities, orderOf(area)), next)} label={area.words.way} percent={percent} />
       <Text tone="meta" num>
         {area.words.wayCount(completed, total)}
+        {checked && ` · ${checked}`}
       </Text>
     </>
   );

@@ -36,7 +36,7 @@ export function Summary({ topic, counts, stones, children }: SummaryProps) {
       <StonePath stones={stones} label={words.percentComplete(topic.title)} percent={counts.percent} />
       <StatTiles>
         <StatTile label={words.total} value={counts.total} />
-        <StatTile label={words.completed} value={counts.completed} icon={<CheckCircleIcon size="s" />} tone="green" />
+        <StatTile label={words.completed} value={counts.completed} icon={<CheckCircleIcon size="s" />} tone="green" note={counts.checked} />
         <StatTile label={words.inProgress} value={counts.inProgress} icon={<HalfIcon size="s" />} tone="yellow" />
         <StatTile label={words.notStarted} value={counts.notStarted} icon={<CircleIcon size="s" />} />
       </StatTiles>

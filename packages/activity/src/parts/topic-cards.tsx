@@ -45,6 +45,7 @@ function Foot({ topic, activities }: { topic: Topic; activities: readonly Dashbo
       {counts.total > 0 && <Stones states={stonesOf(counts)} />}
       <Text as="span" num>
         {words.count(counts.total)} <span aria-hidden="true">·</span> {words.completedCount(counts.completed)}
+        {counts.checked && ` · ${counts.checked}`}
       </Text>
     </>
   );

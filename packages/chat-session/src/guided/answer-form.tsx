@@ -1,7 +1,8 @@
 import { Chip, TextInput, VisuallyHidden } from "@learn/ui";
-import { useId } from "react";
+import { useId, useMemo } from "react";
 import type { AnswerForm as Form } from "../session/guide.ts";
 import type { Given } from "./given.ts";
+import { inMaterial } from "./in-material.ts";
 import styles from "./guided.module.css";
 import { words } from "./words.ts";
 
@@ -9,10 +10,12 @@ interface AnswerFormProps {
   form: Exclude<Form, { kind: "words" }>;
   given: Given | null;
   onGiven: (given: Given | null) => void;
+  /** What the activity is about: parts are picked where they stand in it. */
+  material: string;
 }
 
 /** The form in which a question is answered by more than words. */
-export function AnswerForm({ form, given, onGiven }: AnswerFormProps) {
+export function AnswerForm({ form, given, onGiven, material }: AnswerFormProps) {
   switch (form.kind) {
     case "choice":
       return (
@@ -34,7 +37,7 @@ export function AnswerForm({ form, given, onGiven }: AnswerFormProps) {
         </fieldset>
       );
     case "pick":
-      return <Pick parts={form.parts} given={given?.kind === "pick" ? given.parts : []} onGiven={onGiven} />;
+      return <Pick parts={form.parts} material={material} given={given?.kind === "pick" ? given.parts : []} onGiven={onGiven} />;
     case "order":
       return <Order steps={form.steps} given={given?.kind === "order" ? given.steps : []} onGiven={onGiven} />;
     case "sort":
@@ -46,7 +49,8 @@ export function AnswerForm({ form, given, onGiven }: AnswerFormProps) {
 
 type OnGiven = Pick<AnswerFormProps, "onGiven">;
 
-function Pick({ parts, given, onGiven }: OnGiven & { parts: string[]; given: string[] }) {
+function Pick({ parts, material, given, onGiven }: OnGiven & { parts: string[]; material: string; given: string[] }) {
+  const { lines, elsewhere } = useMemo(() => inMaterial(material, parts), [material, parts]);
   const toggle = (part: string) => {
     const next = given.includes(part) ? given.filter((one) => one !== part) : [...given, part];
     onGiven(next.length === 0 ? null : { kind: "pick", parts: parts.filter((one) => next.includes(one)) });
@@ -54,13 +58,29 @@ function Pick({ parts, given, onGiven }: OnGiven & { parts: string[]; given: str
   return (
     <fieldset className={styles.form}>
       <legend>{words.pick}</legend>
-      <div className={styles.chips}>
-        {parts.map((part) => (
-          <Chip key={part} pressed={given.includes(part)} onClick={() => toggle(part)}>
-            {part}
-          </Chip>
-        ))}
-      </div>
+      {lines.map((pieces, line) => (
+        // Lines have no identity but their place.
+        <p key={line} className={styles.material}>
+          {pieces.map(({ text, part }) =>
+            part === null ? (
+              text
+            ) : (
+              <button key={part} type="button" aria-pressed={given.includes(part)} onClick={() => toggle(part)}>
+                {text}
+              </button>
+            ),
+          )}
+        </p>
+      ))}
+      {elsewhere.length > 0 && (
+        <div className={styles.chips}>
+          {elsewhere.map((part) => (
+            <Chip key={part} pressed={given.includes(part)} onClick={() => toggle(part)}>
+              {part}
+            </Chip>
+          ))}
+        </div>
+      )}
     </fieldset>
   );
 }

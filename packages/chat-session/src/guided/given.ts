@@ -47,7 +47,7 @@ function inWords(given: Given): string {
       return given.option;
     case "sort":
       return [...new Set(given.boxes.map(({ box }) => box))]
-        .map((box) => `${box}: ${given.boxes.flatMap((one) => (one.box === box ? [one.card] : [])).join(", ")}`)
+        .map((box) => `${box}: ${given.boxes.flatMap((one) => (one.box === box ? [one.card] : [])).join("; ")}`)
         .join("\n");
     case "order":
       return given.steps.map((step, place) => `${place + 1}. ${step}`).join("\n");

@@ -1,11 +1,12 @@
 import type { Guide } from "../session/guide.ts";
 import type { SessionMessage } from "../session/message.ts";
 
-/** Where a conversation stands on the guided path: as its newest reply of the path says, else at the opening while nobody has written. */
+/** Where a conversation stands on the guided path: as its newest reply of the path says, else at the opening while nothing has been replied. */
 export function guideNow(messages: readonly SessionMessage[], opening: Guide | null): Guide | null {
   const newest = messages.findLast(({ guide }) => guide !== null)?.guide ?? null;
   if (newest !== null) return newest;
-  return messages.some(({ role, isPending }) => role === "user" && !isPending) ? null : opening;
+  const written = messages.findIndex(({ role }) => role === "user");
+  return written >= 0 && messages.slice(written).some(({ role }) => role === "assistant") ? null : opening;
 }
 
 /** A sentence of the learner's own, with the question that it answered. */

@@ -1,5 +1,5 @@
 import { Stones, type Stone } from "@learn/ui";
-import { useMemo, useState, type ReactNode } from "react";
+import { useId, useMemo, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { Composer } from "../panel/composer.tsx";
 import type { ChatSession } from "../session/chat-state.ts";
@@ -12,19 +12,22 @@ import { guideNow } from "./guide-now.ts";
 import { readGuide, type Guide } from "../session/guide.ts";
 import styles from "./guided.module.css";
 import { Helps } from "./helps.tsx";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { words } from "./words.ts";
 
 /** What the guided path needs of the page. */
 export interface GuidedPath {
   /** What the page offers before the first answer, as the activity's module says it. */
   opening: unknown;
+  /** What the activity is about, in which a question may let parts be picked. */
+  material?: string | undefined;
   /** What is said at the head of the conversation, where the path isn't one that teachers wrote. */
   honest?: string | undefined;
   /** Opens the check at the end. */
   onCheck: () => void;
 }
 
-interface GuidedComposerProps extends Pick<GuidedPath, "opening" | "onCheck"> {
+interface GuidedComposerProps extends Pick<GuidedPath, "opening" | "material" | "onCheck"> {
   session: ChatSession;
   placeholder: string | undefined;
   submitLabel: string;
@@ -32,7 +35,7 @@ interface GuidedComposerProps extends Pick<GuidedPath, "opening" | "onCheck"> {
 }
 
 /** Where a question of the guided path is answered: in the form that fits it, by comparing, or by a press of a button. */
-export function GuidedComposer({ session, opening, onCheck, ...composer }: GuidedComposerProps) {
+export function GuidedComposer({ session, opening, material, onCheck, ...composer }: GuidedComposerProps) {
   const first = useMemo(() => readGuide(opening), [opening]);
   const guide = useStore(session, ({ messages }) => guideNow(messages, first));
   const isResting = useStore(session, ({ messages }) => restAfterDanger(messages) !== null);
@@ -42,28 +45,48 @@ export function GuidedComposer({ session, opening, onCheck, ...composer }: Guide
     ({ messages }) => messages.filter(({ role, extension }) => role === "assistant" && extension === null).length,
   );
   if (guide === null || isResting) return <Composer session={session} actions={undefined} {...composer} />;
-  // What was chosen for one question says nothing about the next.
-  return <At key={`${guide.question}.${guide.step}.${replies}`} session={session} guide={guide} onCheck={onCheck} {...composer} />;
+  return (
+    <At
+      place={`${guide.question}.${guide.step}.${replies}`}
+      session={session}
+      guide={guide}
+      material={material}
+      onCheck={onCheck}
+      {...composer}
+    />
+  );
 }
 
-function At({ session, guide, onCheck, ...composer }: Omit<GuidedComposerProps, "opening"> & { guide: Guide }) {
-  const [given, setGiven] = useState<Given | null>(null);
+interface AtProps extends Omit<GuidedComposerProps, "opening"> {
+  /** Another one for each reply of the path. */
+  place: string;
+  guide: Guide;
+}
+
+function At({ place, session, guide, material = "", onCheck, ...composer }: AtProps) {
+  const [chosen, setChosen] = useState<{ place: string; given: Given | null }>({ place, given: null });
+  // What was chosen for one question says nothing about the next.
+  const given = chosen.place === place ? chosen.given : null;
+  const setGiven = (next: Given | null) => setChosen({ place, given: next });
   const canSend = useStore(session, (state) => isSendable("x", state));
+  const id = useId();
+  const area = useKeptFocus(place, canSend);
   const { form, step } = guide;
   const send = ({ text, options }: Composed) => session.getState().send(text, options);
   const hasForm = form.kind !== "words" && (step === "answer" || step === "again");
   const writes = step !== "compare" && step !== "end";
   return (
     <>
-      <div className={styles.guided}>
-        <Way guide={guide} />
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a section would be one more landmark */}
+      <div className={styles.guided} ref={area} tabIndex={-1} role="group" aria-labelledby={`${id}-way`}>
+        <Way id={`${id}-way`} guide={guide} />
         {(hasForm || step === "compare") && (
-          <div className={styles.offered}>
-            {hasForm && <AnswerForm form={form} given={given} onGiven={setGiven} />}
+          <div className={styles.offered} key={`form.${place}`}>
+            {hasForm && <AnswerForm form={form} given={given} onGiven={setGiven} material={material} />}
             {step === "compare" && guide.cards && <CompareCards cards={guide.cards} disabled={!canSend} onChosen={send} />}
           </div>
         )}
-        <Helps session={session} guide={guide} disabled={!canSend} onMove={send} onCheck={onCheck} />
+        <Helps key={`help.${place}`} session={session} guide={guide} disabled={!canSend} onMove={send} onCheck={onCheck} />
       </div>
       {writes && (
         <Composer
@@ -79,7 +102,7 @@ function At({ session, guide, onCheck, ...composer }: Omit<GuidedComposerProps, 
 }
 
 /** How far the path has been walked. */
-function Way({ guide: { question, of, step, through } }: { guide: Guide }) {
+function Way({ id, guide: { question, of, step, through } }: { id: string; guide: Guide }) {
   const states = Array.from({ length: of ?? 0 }, (_, place): Stone => {
     if (through.includes(place + 1)) return "done";
     return place + 1 === question && step !== "end" ? "begun" : "rest";
@@ -87,7 +110,7 @@ function Way({ guide: { question, of, step, through } }: { guide: Guide }) {
   const says = step === "end" ? words.through(through.length, of ?? 0) : words.question(question, of);
   return (
     <div className={styles.way}>
-      <span>{says}</span>
+      <span id={id}>{says}</span>
       {of !== undefined && <Stones states={states} />}
     </div>
   );

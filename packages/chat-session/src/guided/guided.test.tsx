@@ -91,6 +91,21 @@ describe("the guided path", () => {
     );
   });
 
+  it("lets parts be picked where they stand in the material, by keyboard too", async () => {
+    const material = "Read the list.\n\n- A red kite flew away.\n- Mina was sad.";
+    const form = { kind: "pick", parts: ["a red kite", "mina was sad"], because: false };
+    const guided = { opening: at("answer", { form }), material, onCheck() {} };
+    const { user, server, session } = await open(guides(at("answer")), {}, { guided });
+    const kite = await screen.findByRole("button", { name: "A red kite" });
+    expect(kite.parentElement?.textContent).toBe("A red kite flew away.");
+    kite.focus();
+    await user.keyboard(" ");
+    expect(kite.getAttribute("aria-pressed")).toBe("true");
+    await user.click(submit());
+    await isIdle(session);
+    expect(server.heard[0]!.body["move"]).toEqual({ kind: "answer", given: { kind: "pick", parts: ["a red kite"] } });
+  });
+
   it("takes words alone where the form is left as it is, as when they are spoken", async () => {
     const { user, server, session } = await opened(guides(at("answer")), at("answer", { form: choice }));
     await user.type(field(), "the phone I would say{Enter}");
@@ -100,12 +115,17 @@ describe("the guided path", () => {
 
   it("shows two answers to compare with, neither marked, and no field until one is chosen", async () => {
     const cards = ["It has a battery.", "It learned from photos."];
-    const { user, server, session } = await opened(guides(at("add")), at("compare", { cards }));
+    const steps = guides(at("compare", { cards }), at("add"));
+    const { user, server, session } = await opened(steps, at("answer", { form: choice }));
+    await user.type(field(), "a phone, it learned{Enter}");
+    await isIdle(session);
+    await waitFor(() => expect(screen.queryByRole("button", { name: "a phone" })).toBeNull());
     expect(screen.queryByRole("textbox", { name: "Your message" })).toBeNull();
     await user.click(press(cards[1]!));
     await isIdle(session);
-    expect(server.heard[0]!.body["move"]).toEqual({ kind: "near", card: 1 });
+    expect(server.heard[1]!.body["move"]).toEqual({ kind: "near", card: 1 });
     await waitFor(() => expect(press("Nothing to add")).toBeTruthy());
+    expect(screen.queryByRole("button", { name: cards[1]! })).toBeNull();
   });
 
   it("offers hints, another way and skipping, and each press is a message", async () => {
@@ -115,6 +135,19 @@ describe("the guided path", () => {
       await isIdle(session);
     }
     expect(server.heard.map(({ body }) => body["move"])).toEqual([{ kind: "hint" }, { kind: "another-way" }, { kind: "skip" }]);
+  });
+
+  it("keeps the keyboard in the field from answer to answer, and where the path is answered when the field goes", async () => {
+    const cards = ["It has a battery.", "It learned from photos."];
+    const { user, session } = await opened(guides(at("answer", { question: 2 }), at("compare", { cards })), at("answer"));
+    await user.type(field(), "it learned from me{Enter}");
+    await screen.findByText("Question 2 of 3");
+    await isIdle(session);
+    expect(document.activeElement).toBe(field());
+    await user.type(field(), "many photos of dogs{Enter}");
+    const path = await screen.findByRole("group", { name: "Question 1 of 3" });
+    await isIdle(session);
+    await waitFor(() => expect(document.activeElement).toBe(path));
   });
 
   it("keeps a question of the student's own on a list", async () => {

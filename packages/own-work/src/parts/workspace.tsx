@@ -36,8 +36,9 @@ interface WorkspaceProps {
 
 /** An open session: the conversation, written and spoken, how the session stands, and its evaluation once there is something to evaluate. */
 export function Workspace(props: WorkspaceProps) {
+  const { questions } = useOwnWorkArea();
   return (
-    <GuidedWork opened={props.opened}>
+    <GuidedWork opened={props.opened} questions={questions}>
       <Inside {...props} />
     </GuidedWork>
   );
@@ -86,7 +87,16 @@ function Inside({ opened, title, voiceShows, reasons, isShared, onOthersEvaluate
             </TaskCard>
           )
         }
-        talk={<Talk session={session} isOver={false} coachName={words.coachName} voiceShows={voiceShows} reasons={reasons} />}
+        talk={
+          <Talk
+            session={session}
+            isOver={false}
+            coachName={words.coachName}
+            voiceShows={voiceShows}
+            reasons={reasons}
+            {...(guided && words.guided)}
+          />
+        }
         about={
           <div className={styles.side}>
             {isWide && assessment}

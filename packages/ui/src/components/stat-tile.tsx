@@ -8,17 +8,22 @@ export interface StatTileProps {
   icon?: ReactNode;
   /** The colour of the icon. */
   tone?: "green" | "yellow" | "primary";
+  /** Says more of the figure, beside it. */
+  note?: ReactNode;
 }
 
 /** A figure with its name; stands inside StatTiles. */
-export function StatTile({ label, value, icon, tone }: StatTileProps) {
+export function StatTile({ label, value, icon, tone, note }: StatTileProps) {
   return (
     <div className={classNames(styles.figure, tone && styles[tone])}>
       <dt>
         {icon}
         {label}
       </dt>
-      <dd>{value}</dd>
+      <dd>
+        {value}
+        {note && <small className={styles.note}> {note}</small>}
+      </dd>
     </div>
   );
 }

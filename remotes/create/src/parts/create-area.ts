@@ -11,6 +11,7 @@ export const createArea: OwnWorkDefinition = {
   category: "Create",
   categoryActivity: "Create",
   talkHeight: 384,
+  questions: 11,
   words,
   evaluation: { words: resultWords, confetti: { pieces: 100, seconds: 10 } },
 };

@@ -1,3 +1,4 @@
+import { useIsGuided } from "@learn/activity";
 import { Skeleton, Text, VisuallyHidden } from "@learn/ui";
 import { useLastCriteria, type LastCriterion } from "../data/last-criteria.ts";
 import { corners, highestLevel, pointOn } from "../model/shape.ts";
@@ -8,11 +9,13 @@ const radius = 100;
 
 /** What the last evaluation found, as a shape on five axes that grows with the student's ideas, and as a table. */
 export function RubricShape({ sessionId }: { sessionId: string }) {
+  const isGuided = useIsGuided();
   const { data: criteria, isPending, isError } = useLastCriteria(sessionId);
   if (isPending) return <Skeleton height="9rem" />;
   // What could not be read stands in the evaluation, too: nothing here says that there was none.
   if (isError) return null;
-  if (criteria.length < 3) return <Text tone="muted">{words.shapeEmpty}</Text>;
+  // Without a model there is no evaluation to come.
+  if (criteria.length < 3) return isGuided ? null : <Text tone="muted">{words.shapeEmpty}</Text>;
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>{words.shape}</figcaption>

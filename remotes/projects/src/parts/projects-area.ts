@@ -8,6 +8,7 @@ export const projectsArea: OwnWorkDefinition = {
   categoryActivity: "Collaborative Project",
   sessionPath: ({ learning_module_id: moduleId }) => `${moduleId}`,
   talkHeight: 384,
+  questions: 9,
   words,
   evaluation: { words: resultWords, confetti: { pieces: 100, seconds: 10 } },
 };

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { keep, leo, savedIn, saveRoute, shownModule, worksWorld } from "../testing/visit-works.tsx";
-import { storedWork, visit, type World } from "../testing/visit.tsx";
+import { storedSession, storedWork, visit, type World } from "../testing/visit.tsx";
 
 // What a test before has typed and not saved.
 beforeEach(() => sessionStorage.clear());
@@ -34,6 +34,17 @@ describe("the plan beside the talk", () => {
     expect(savedIn(platform)).toMatchObject([
       { kind: "plan", based_on: 0, body: { what: "Trees for noon.", whom: "", step: "Ask the gardener", know: "" } },
     ]);
+  });
+
+  it("says that the answers stand in the talk where nothing tells which part each belongs to", async () => {
+    const talk = [
+      { id: "message-1", role: "user", content: "Trees for noon.", timestamp: "2026-05-12T09:01:00Z" },
+      { id: "message-1:reply", role: "assistant", content: "Who is it for?", timestamp: "2026-05-12T09:01:01Z" },
+    ];
+    const { user, card: summary } = await openPlan({ session: storedSession({ chat_history: talk }) });
+    await user.click(summary);
+    expect(screen.getByText("Your answers stand in the talk. Write your plan from them.")).toBeTruthy();
+    expect(parts()).toEqual(expect.arrayContaining(Array(4).fill("still open")));
   });
 
   it("shows the plan that is kept, says which parts are open, and how far it is also while folded", async () => {

@@ -1,4 +1,4 @@
-import { useChatSession, type ChatSession } from "@learn/chat-session";
+import { useChatSession, type ChatSession, type SessionMessage } from "@learn/chat-session";
 import { Badge, Button, Overview, PenIcon, StepsIcon, Text } from "@learn/ui";
 import { useState } from "react";
 import { useWorks } from "../data/works.ts";
@@ -15,6 +15,9 @@ interface PlanCardProps {
   sessionId: string;
   isTeam: boolean;
 }
+
+// No press of a button, which stands in the talk as well.
+const isAnswer = ({ role, sendOptions }: SessionMessage) => role === "user" && (sendOptions.move?.kind ?? "answer") === "answer";
 
 /**
  * The plan in view beside the talk: the one that is kept, and until there is one what the talk holds of it, for the students to
@@ -59,6 +62,7 @@ export function PlanCard({ module, session, sessionId, isTeam }: PlanCardProps) 
         }
       >
         {!saved && said > 0 && <Text tone="meta">{words.planFromTalk}</Text>}
+        {!saved && said === 0 && messages.some(isAnswer) && <Text tone="meta">{words.planInTalk}</Text>}
         <dl className={styles.plan}>
           {planParts.map((part) => (
             <div key={part}>

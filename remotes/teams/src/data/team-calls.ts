@@ -47,7 +47,7 @@ export type JoinAnswer = v.InferOutput<typeof joined>;
  * @see requirements TEAM-018, DATA-053, DATA-062
  */
 export async function joinTeam(data: Data, code: string, roles: string[]): Promise<JoinAnswer> {
-  const answer = await data.rest.rpc("join_team", { code: code.trim().toUpperCase(), roles });
+  const answer = await data.rest.rpc("join_team", { code: code.replaceAll(/[\s-]/g, "").toUpperCase(), roles });
   return v.parse(joined, valueOf(answer));
 }
 

@@ -156,7 +156,7 @@ describe("joining a team", () => {
 
   it("works with a code in small letters and spaces, and shows the team [TEAM-018] [DATA-053] [DATA-062]", async () => {
     const visited = await open([200, { ok: true, was_member: false, team: { id: "team-1", name: "Rain Makers" } }]);
-    await join(visited, " k7qxm ", "UX Designer");
+    await join(visited, " k7 qx-m ", "UX Designer");
     expect(await screen.findByText("Welcome! You are in Rain Makers now.")).toBeTruthy();
     expect(changesOf(visited.platform)).toEqual([["POST rpc/join_team", { code: "K7QXM", roles: ["UX Designer"] }]]);
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Rain Makers"));

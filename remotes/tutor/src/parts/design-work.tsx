@@ -71,6 +71,7 @@ function Design({ opened }: { opened: OpenedActivity }) {
               text={proposal}
               empty={isGuided ? words.noProposalYetGuided : words.noProposalYet}
               hint={isGuided ? words.proposalHintGuided : words.proposalHint}
+              isInParts={isGuided && parts.length > 0}
               parts={isGuided && <ChangeParts session={session} parts={parts} isReplying={isReplying} />}
             >
               <Button
@@ -93,9 +94,7 @@ function Design({ opened }: { opened: OpenedActivity }) {
                 </Button>
               )}
             </Proposal>
-            {isGuided
-              ? proposal !== null && <ToldTutor text={proposal} />
-              : mayHaveProposal && <TryTutor design={opened.row.id} onChange={change} />}
+            {isGuided ? proposal !== null && <ToldTutor /> : mayHaveProposal && <TryTutor design={opened.row.id} onChange={change} />}
           </div>
         }
       />

@@ -11,6 +11,8 @@ interface ProposalProps {
   hint: string;
   /** Its parts one by one, where each can be changed. */
   parts?: ReactNode;
+  /** Whether the parts say all of it: the same words don't stand twice then. */
+  isInParts?: boolean;
   /** What can be done with it. */
   children?: ReactNode;
 }
@@ -19,7 +21,7 @@ interface ProposalProps {
 const LongText = lazyRetry(async () => (await import("@learn/long-text")).LongText);
 
 /** What came of a design talk so far. */
-export function Proposal({ title, text, empty, hint, parts, children }: ProposalProps) {
+export function Proposal({ title, text, empty, hint, parts, isInParts = false, children }: ProposalProps) {
   const titleId = useId();
   return (
     <Card stack aria-labelledby={titleId}>
@@ -30,13 +32,15 @@ export function Proposal({ title, text, empty, hint, parts, children }: Proposal
         <Text tone="muted">{empty}</Text>
       ) : (
         <>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls must be reachable by keyboard and have a name */}
-          <div className={styles.text} tabIndex={0} role="group" aria-labelledby={titleId}>
-            <Suspense fallback={<Skeleton height="8rem" />}>
-              {/* As the lines were broken. */}
-              <LongText text={text.replaceAll("\n", "  \n")} under={3} />
-            </Suspense>
-          </div>
+          {!isInParts && (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls must be reachable by keyboard and have a name
+            <div className={styles.text} tabIndex={0} role="group" aria-labelledby={titleId}>
+              <Suspense fallback={<Skeleton height="8rem" />}>
+                {/* As the lines were broken. */}
+                <LongText text={text.replaceAll("\n", "  \n")} under={3} />
+              </Suspense>
+            </div>
+          )}
           <Text tone="meta">{hint}</Text>
         </>
       )}

@@ -3,8 +3,8 @@ import { useId } from "react";
 import { words } from "../words.ts";
 import styles from "./told-tutor.module.css";
 
-/** In place of a try where no model is connected: all that a model would be told, the design and the rules that count for every tutor. */
-export function ToldTutor({ text }: { text: string }) {
+/** In place of a try where no model is connected: what a model would be told besides the design, the rules that count for every tutor. */
+export function ToldTutor() {
   const titleId = useId();
   return (
     <Card stack aria-labelledby={titleId}>
@@ -12,10 +12,6 @@ export function ToldTutor({ text }: { text: string }) {
         {words.tryTitle}
       </h3>
       <Text>{words.tryNeedsModel}</Text>
-      <blockquote className={styles.design} dir="auto">
-        {text}
-      </blockquote>
-      <Text>{words.rulesHint}</Text>
       <ul className={styles.rules}>
         {words.rules.map((rule) => (
           <li key={rule}>{rule}</li>

@@ -23,18 +23,20 @@ it("a design says that no AI is connected, and offers a hint to its first questi
     .toMatchObject({ move: { kind: "hint" } });
 });
 
-it("a design grows with its answers, line by line, and can be finalized", async () => {
+it("a design whose parts aren't known grows line by line, and can be finalized", async () => {
   await visitWithoutModel("/tutor-ai/design", [], [designRow(answered("Tutor: fractions\nGoal: add two"))]);
   const sheet = await screen.findByRole("group", { name: "Your tutor so far" });
   expect((await within(sheet).findByText(/Goal: add two/)).querySelector("br")).toBeTruthy();
   expect((await button("Finalize Tutor")).disabled).toBe(false);
 });
 
-it("in place of a try a design shows what an AI would be told, with the rules of every tutor", async () => {
-  await visitWithoutModel("/tutor-ai/design", [], [designRow(answered("Tutor: fractions"))]);
+it("in place of a try a design says what an AI would be told: the student's words, which stand beside the talk once, and the rules of every tutor", async () => {
+  const [said, reply] = answered("Tutor: equal parts");
+  const parts = [{ question: 1, name: "What your tutor helps to learn", text: "equal parts" }];
+  await visitWithoutModel("/tutor-ai/design", [], [designRow([said!, { ...reply!, parts }])]);
   const card = within(await screen.findByRole("region", { name: "Try your tutor" }));
   expect(card.getByText(words.tryNeedsModel)).toBeTruthy();
-  expect(card.getByText("Tutor: fractions")).toBeTruthy();
+  expect(screen.getAllByText(/equal parts/)).toHaveLength(1);
   expect(card.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(words.rules);
   expect(screen.queryByRole("button", { name: /Gia guesses/ })).toBeNull();
 });

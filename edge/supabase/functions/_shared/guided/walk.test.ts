@@ -137,6 +137,10 @@ describe("the buttons", () => {
     expect(end.guide).toMatchObject({ step: "end", skipped: [1], through: [2, 3] });
     expect(end.text).toContain("2 of 3");
     expect(last([press("skip"), own, own, press("go-on")]).text).toContain("What of Q1?");
+    const back = [own, nearFar(), press("go-on"), press("skip"), press("skip"), press("go-on")];
+    expect(last(back).text).toContain("2 questions were skipped");
+    expect(last([...back, own])).toMatchObject({ text: expect.stringContaining("One question was skipped"), guide: { question: 3 } });
+    expect(last([...back, press("skip")]).guide).toMatchObject({ step: "end", skipped: [3, 2] });
   });
 
   it("keep a question of the student's own and tell whom to turn to, and the question stays open", () => {
@@ -145,6 +149,7 @@ describe("the buttons", () => {
       guide: { question: 1, step: "answer" },
     });
     expect(last([press("tell")]).text).toContain("Ms Amina");
+    expect(last([own, nearFar(), press("tell")]).text).toContain(words.addToFar);
   });
 });
 

@@ -56,9 +56,9 @@ export function walk(path: Path, { from, isAsked, move, text, lot, whom }: Step)
   const question = questionAt(path, at);
   switch (move.kind) {
     case "tell":
-      return say(path, at, [whom, questionNow(at, question)], lot);
+      return say(path, at, [whom, questionNow(path, at, question)], lot);
     case "my-question":
-      return say(path, at, [words.myQuestion, questionNow(at, question)], lot);
+      return say(path, at, [words.myQuestion, questionNow(path, at, question)], lot);
     case "hint":
       return hint(path, at, question, lot);
     case "another-way":
@@ -68,14 +68,14 @@ export function walk(path: Path, { from, isAsked, move, text, lot, whom }: Step)
     case "change":
       return ask(path, within(path, { ...at, question: move.question, step: "answer", hints: 0 }), words.askedAnew, lot);
     case "near":
-      return at.step === "compare" ? compared(path, at, move.card, lot) : say(path, at, [questionNow(at, question)], lot);
+      return at.step === "compare" ? compared(path, at, move.card, lot) : say(path, at, [questionNow(path, at, question)], lot);
     case "found":
       return thought(path, at, foundFor(path, question), lot);
     case "go-on":
       return goOn(path, at, question, lot);
     case "answer":
       if (!isAsked && move.given === undefined && at.step !== "end")
-        return say(path, at, [words.noModelNow, questionNow(at, question)], lot);
+        return say(path, at, [words.noModelNow, questionNow(path, at, question)], lot);
       return answered(path, at, { question, text, given: move.given, lot });
   }
 }
@@ -162,7 +162,7 @@ function goOn(path: Path, at: Place, question: PathStep, lot: string): Said {
   if (at.step === "add") return thought(path, at, keptWord(at), lot);
   if (at.step === "ladder") return thought(path, at, foundFor(path, question), lot);
   if (at.step === "end") return revisit(path, at, lot);
-  return say(path, at, [questionNow(at, question)], lot);
+  return say(path, at, [questionNow(path, at, question)], lot);
 }
 
 function hint(path: Path, at: Place, question: PathStep, lot: string): Said {
@@ -184,13 +184,20 @@ function foundFor({ misconceptions }: Path, { slip }: PathStep): string {
 /** The question is thought through: on to the next one. */
 function thought(path: Path, at: Place, lead: string, lot: string): Said {
   const through = [...without(at.through, at.question), at.question].toSorted((one, other) => one - other);
-  return onward(path, { ...at, through, skipped: without(at.skipped, at.question) }, lead, lot);
+  const then = { ...at, through, skipped: without(at.skipped, at.question) };
+  // Whoever came back for what was skipped goes on to the next of it.
+  if (then.skipped.length > 0 && then.skipped.length < at.skipped.length && openAt(path, then) === 0) return revisit(path, then, lot, lead);
+  return onward(path, then, lead, lot);
 }
 
-/** The next question that was neither thought through nor skipped; at the end, the check. */
+/** The next question that was neither thought through nor skipped; 0 where there is none. */
+function openAt({ path }: Path, { through, skipped }: Place): number {
+  return path.findIndex((_, index) => !through.includes(index + 1) && !skipped.includes(index + 1)) + 1;
+}
+
+/** On to the next open question; at the end, the check. */
 function onward(path: Path, at: Place, lead: string, lot: string): Said {
-  const isOpen = (number: number): boolean => !at.through.includes(number) && !at.skipped.includes(number);
-  const next = path.path.findIndex((_, index) => isOpen(index + 1)) + 1;
+  const next = openAt(path, at);
   if (next > 0) return ask(path, { ...at, question: next, step: "answer", hints: 0 }, lead, lot);
   return say(path, { ...at, step: "end", hints: 0 }, [lead, endOf(path, at)], lot);
 }
@@ -205,11 +212,11 @@ function skip(path: Path, at: Place, lot: string): Said {
   return onward(path, { ...at, skipped: [...without(at.skipped, at.question), at.question] }, words.skipped, lot);
 }
 
-/** Back from the end to the first question that was skipped. */
-function revisit(path: Path, at: Place, lot: string): Said {
+/** Back to the first question that was skipped. */
+function revisit(path: Path, at: Place, lot: string, lead = ""): Said {
   const [first] = at.skipped;
   if (first === undefined) return say(path, at, [endOf(path, at)], lot);
-  return ask(path, { ...at, question: first, step: "answer", hints: 0 }, words.skippedAgain(at.skipped.length), lot);
+  return ask(path, { ...at, question: first, step: "answer", hints: 0 }, `${lead} ${words.skippedAgain(at.skipped.length)}`.trim(), lot);
 }
 
 function ask(path: Path, at: Place, lead: string, lot: string): Said {
@@ -217,8 +224,9 @@ function ask(path: Path, at: Place, lead: string, lot: string): Said {
 }
 
 /** What stands open at this place, said once more. */
-function questionNow({ step }: Place, { text }: PathStep): string {
+function questionNow({ isShared }: Path, { step }: Place, { text }: PathStep): string {
   if (step === "compare") return words.compare;
+  if (step === "add" && isShared !== true) return words.addToFar;
   if (step === "end") return words.beside;
   return text;
 }
@@ -230,7 +238,7 @@ function say(path: Path, at: Place, parts: string[], lot: string): Said {
 /** What stands open where the student is, behind words about something else. */
 export function standing(path: Path, { from, lead, lot }: Pick<Step, "from" | "lot"> & { lead: string }): Said {
   const at = within(path, from);
-  return say(path, at, [lead, questionNow(at, questionAt(path, at))], lot);
+  return say(path, at, [lead, questionNow(path, at, questionAt(path, at))], lot);
 }
 
 /** What the page offers before the first answer. */

@@ -9,7 +9,7 @@ export const words = {
   oneFits: "The page says something else here.",
   someFit: (fit: number, of: number) => `${fit} of ${of} fit what the page says.`,
   shortAnswer: "That is short. Add a word or two, or go on.",
-  compare: "Two answers as children might give them. Which is nearer to yours?",
+  compare: "Two answers as others might give them. Which is nearer to yours?",
   chosen: (card: string) => `You chose: “${card}”`,
   addToFar: "What would you add?",
   addToOwn: "Then yours stands as it is. If you like, say what makes it different.",
