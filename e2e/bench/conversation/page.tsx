@@ -1,5 +1,5 @@
 import { ChatPanel, createChatSession } from "@learn/chat-session";
-import { GrowingMarkdown } from "@learn/chat-session/growing-markdown";
+import { StreamingMarkdown } from "@learn/chat-session/streaming-markdown";
 import { LongText } from "@learn/long-text";
 import "@learn/ui/tokens.css";
 import "@learn/ui/base.css";
@@ -39,7 +39,7 @@ const views: Record<string, (root: Root) => (text: string) => void> = {
     let shown = "";
     const listeners = new Set<() => void>();
     const subscribe = (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener));
-    flushSync(() => root.render(<GrowingMarkdown source={{ read: () => shown, subscribe }} />));
+    flushSync(() => root.render(<StreamingMarkdown source={{ read: () => shown, subscribe }} />));
     return (text) => {
       shown = text;
       for (const listener of listeners) listener();

@@ -2,7 +2,7 @@ import type { Data } from "@learn/data";
 import type { ComponentType } from "react";
 import { version } from "../contract.json";
 import type { AreaDescription } from "./area-description.ts";
-import type { AreaNeeds } from "./area-needs.ts";
+import type { AreaNeeds } from "./required-exports.ts";
 
 /**
  * The version of the contract between shell and areas, "major.minor".

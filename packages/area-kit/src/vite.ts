@@ -13,9 +13,9 @@ import { offerOf, type Offer } from "./contract-file.ts";
 import { contractVersion } from "./contract.ts";
 import { readArea } from "./describe/read-area.ts";
 import { installedVersion } from "./installed-version.ts";
-import { recordNeeds } from "./record-needs.ts";
+import { recordNeeds } from "./record-required-exports.ts";
 import { sharedModuleNames } from "./shared-modules.ts";
-import { wholeOffer, wholeOfferId } from "./whole-offer.ts";
+import { wholeOffer, wholeOfferId } from "./all-provided-exports.ts";
 
 /** What a shell that is built here offers to areas. */
 export function readOffer(from: string): Offer {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
-import { learnerWeek } from "./looking-on.ts";
+import { learnerWeek } from "./staff-overview.ts";
 
 const schoolClass = v.pipe(
   v.object({

@@ -4,8 +4,8 @@ import { assertAllowedOrigin } from "./allowed-origins.ts";
 import { AreaError } from "./area-error.ts";
 import { expectRelease, fetchChecked } from "./checked-files.ts";
 import { assertIntegrity } from "./integrity.ts";
-import { Needs } from "./needs-schema.ts";
-import { assertOffered } from "./offer.ts";
+import { Needs } from "./required-exports-schema.ts";
+import { assertOffered } from "./provided-exports.ts";
 
 const manifestTimeoutMs = 10_000;
 

@@ -3,7 +3,7 @@ import { type Drawing, isDrawing } from "@learn/ui";
 import { logFailure } from "@learn/data";
 import * as v from "valibot";
 import { askConfig } from "../auth/connection.ts";
-import { Needs } from "./needs-schema.ts";
+import { Needs } from "./required-exports-schema.ts";
 
 const path = v.pipe(v.string(), v.startsWith("/"));
 // A colour goes into a style sheet, so only hexadecimal digits are accepted.

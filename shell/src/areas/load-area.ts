@@ -6,7 +6,7 @@ import { AreaError } from "./area-error.ts";
 import type { AreaFiles } from "./area-manifest.ts";
 import { fetchChecked } from "./checked-files.ts";
 import { repairStyles } from "./failed-styles.ts";
-import { shellOffer } from "./offer.ts";
+import { shellOffer } from "./provided-exports.ts";
 import { sharedModules } from "./shared-with-areas.ts";
 
 const startTimeoutMs = 15_000;

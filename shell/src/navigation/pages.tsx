@@ -10,7 +10,7 @@ import { prepareAreas } from "../areas/open-area.ts";
 import type { Session } from "../auth/use-session.ts";
 import { DashboardPage } from "../dashboard/dashboard-page.tsx";
 import { HomePage } from "../home/home-page.tsx";
-import { LazyLookingOn } from "../looking-on/lazy-looking-on.tsx";
+import { LazyStaffOverview } from "../staff-overview/lazy-staff-overview.tsx";
 import { ProfileRoute } from "../profile/profile-route.tsx";
 import { NewCasesNotice } from "../safety/new-cases-notice.tsx";
 import { useNewCases } from "../safety/use-new-cases.ts";
@@ -20,7 +20,7 @@ import { ToSchool } from "../school/to-school.tsx";
 import { AreaPage } from "./area-page.tsx";
 import { inOrder, listEntries } from "./entries.ts";
 import { Frame } from "./frame.tsx";
-import { SentElsewhere } from "./sent-elsewhere.tsx";
+import { Redirected } from "./redirect.tsx";
 import { UnknownPage } from "./unknown-page.tsx";
 import { words } from "./words.ts";
 
@@ -56,10 +56,10 @@ export function Pages({ session, profile, school, children }: PagesProps) {
       {profile.role !== "student" && forOthers}
     </DashboardPage>
   );
-  const lookingOn = (
+  const staffOverview = (
     <>
       {isStaff && <ToSchool isAdmin={isAdmin} />}
-      <LazyLookingOn session={session} profile={profile} />
+      <LazyStaffOverview session={session} profile={profile} />
     </>
   );
   const schools = <LazyStaffSchools session={session} areas={switchable} />;
@@ -77,13 +77,13 @@ export function Pages({ session, profile, school, children }: PagesProps) {
           {children || (
             <Routes>
               <Route path="/home" element={<HomePage learner={learner} country={profile.country} />} />
-              <Route path="/dashboard" element={dashboard(lookingOn)} />
+              <Route path="/dashboard" element={dashboard(staffOverview)} />
               <Route path="/profile" element={<ProfileRoute session={session} />} />
               {adminPaths.map((path) => (
                 <Route
                   key={path}
                   path={path}
-                  element={isStaff ? dashboard(path === "/admin" && schools) : <SentElsewhere to="/dashboard" because={words.forStaff} />}
+                  element={isStaff ? dashboard(path === "/admin" && schools) : <Redirected to="/dashboard" because={words.forStaff} />}
                 />
               ))}
               {areas.flatMap((area) =>

@@ -1,6 +1,6 @@
 import { FailedState } from "@learn/ui";
 import { useLocation } from "react-router-dom";
-import { SentElsewhere } from "./sent-elsewhere.tsx";
+import { Redirected } from "./redirect.tsx";
 import { words } from "./words.ts";
 
 /** Whether the list of areas has come; else it could not be read. */
@@ -16,7 +16,7 @@ interface ListOfAreas {
  */
 export function UnknownPage({ areas }: { areas: ListOfAreas }) {
   const { pathname } = useLocation();
-  if (areas.data) return <SentElsewhere to="/home" because={words.noSuchPage(readable(pathname))} />;
+  if (areas.data) return <Redirected to="/home" because={words.noSuchPage(readable(pathname))} />;
   return (
     <FailedState level={1} title={words.pageFailedTitle} again={words.retry} onAgain={() => void areas.refetch()}>
       {words.areasFailed}

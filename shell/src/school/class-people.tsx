@@ -2,7 +2,7 @@ import { formatDay } from "@learn/data";
 import { fetchClassWeek, keepInClass } from "@learn/data/school-classes";
 import { Button, Spinner, Stack, Text } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
-import { words as weekWords } from "../looking-on/words.ts";
+import { words as weekWords } from "../staff-overview/words.ts";
 import type { ClassProps } from "./class-row.tsx";
 import { classWords as words } from "./class-words.ts";
 import styles from "./school.module.css";

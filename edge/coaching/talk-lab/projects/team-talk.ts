@@ -2,7 +2,7 @@ import type { StoredMessage } from "#supabase/functions/_shared/conversation/ind
 import { createAreaFunction } from "#supabase/functions/_shared/request/index.ts";
 import type { Dependencies, Provider } from "#supabase/functions/_shared/request/index.ts";
 import { area } from "#supabase/functions/projects/index.ts";
-import { askedIn } from "#supabase/functions/projects/fair.ts";
+import { askedIn } from "#supabase/functions/projects/participation-balance.ts";
 import type { Member } from "#supabase/functions/projects/members.ts";
 import { judgedTalk } from "../judge.ts";
 import type { JudgedTalk } from "../judge.ts";

@@ -1,5 +1,5 @@
 import type { StoredMessage } from "../_shared/conversation/index.ts";
-import { isSaidAgain } from "../_shared/assessment/index.ts";
+import { isRepetition } from "../_shared/assessment/index.ts";
 import { countWords } from "../_shared/text/index.ts";
 
 /** So many ideas of the student's stand before the coach's first one. */
@@ -52,5 +52,5 @@ function piecesOf(text: string): string[] {
 }
 
 function isNew(piece: string, ideas: string[], given: string[]): boolean {
-  return !isSaidAgain(piece, ideas) && !isSaidAgain(piece, given);
+  return !isRepetition(piece, ideas) && !isRepetition(piece, given);
 }

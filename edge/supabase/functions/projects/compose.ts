@@ -7,7 +7,7 @@ import { limitsOf } from "../_shared/turn/index.ts";
 import type { TurnPrompt } from "../_shared/turn/index.ts";
 import { outgoingLine } from "../_shared/gate/index.ts";
 import { calls } from "./calls.ts";
-import type { Fairness } from "./fair.ts";
+import type { ParticipationBalance } from "./participation-balance.ts";
 import { authorOf } from "./members.ts";
 import type { People } from "./members.ts";
 import { mentorPrompt, projectTextPrompt, teamPrompt } from "./prompts.generated.ts";
@@ -21,7 +21,7 @@ const longestDescription = 1000;
 /** A team's talk as the mentor is told of it. */
 export interface TeamView {
   people: People;
-  fairness: Fairness;
+  fairness: ParticipationBalance;
 }
 
 /**

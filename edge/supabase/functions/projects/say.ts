@@ -2,7 +2,7 @@ import { refusal } from "../_shared/conversation/index.ts";
 import { askSecondEar, hear, hearLate, outgoingText } from "../_shared/gate/index.ts";
 import type { AreaRequest } from "../_shared/request/index.ts";
 import { chat, keptBeside } from "../_shared/turn/index.ts";
-import { answerApart, replyApart, replyInTeam } from "./apart.ts";
+import { answerWithheld, replyWithheld, replyInTeam } from "./withheld.ts";
 import { composeMentorTurn } from "./compose.ts";
 import { mentorRules } from "./rules.ts";
 import { projectPath } from "./path.ts";
@@ -23,12 +23,12 @@ export async function say(request: AreaRequest): Promise<Response> {
   const unsafe = await hear(asked.text, "others", provider);
   if (unsafe !== null) {
     const place = readSaid(await call("shared_talk", named));
-    return place.ok && place.shared ? answerApart(request, asked, unsafe, place.safe_person) : chat(request, mentorRules);
+    return place.ok && place.shared ? answerWithheld(request, asked, unsafe, place.safe_person) : chat(request, mentorRules);
   }
   // A member who talks on after a signal of danger, or chose to go back, is answered apart: the team reads nothing of it.
   const place = readSaid(await call("shared_talk", named));
   const rests = place.ok && place.shared ? replyInTeam(asked, place) : null;
-  if (rests !== null) return replyApart(request, asked, async () => rests);
+  if (rests !== null) return replyWithheld(request, asked, async () => rests);
   const { message_id, text: message } = asked;
   const said = readSaid(await call("append_message", { ...named, message_id, message, ...keptBeside(undefined, asked) }));
   if (!said.ok) return refusal(said);

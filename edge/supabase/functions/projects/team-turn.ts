@@ -5,7 +5,7 @@ import { askModel, runTurn, teamReply, turnReserve } from "../_shared/turn/index
 import type { ChatRules, Reply, RunningTurn, TurnReply } from "../_shared/turn/index.ts";
 import { composeMentorTurn, withSigns } from "./compose.ts";
 import type { TeamView } from "./compose.ts";
-import { fairnessOf } from "./fair.ts";
+import { participationBalanceOf } from "./participation-balance.ts";
 import { NamesInPieces, People } from "./members.ts";
 import { projectPath } from "./path.ts";
 import { shownNotes, shownTitle } from "./shown.ts";
@@ -92,7 +92,7 @@ function lastQuestion(text: string): string {
 }
 
 function teamView({ members, history, full_names }: BegunTeamTurn): TeamView {
-  return { people: new People(members, history, full_names ?? {}), fairness: fairnessOf(history, members) };
+  return { people: new People(members, history, full_names ?? {}), fairness: participationBalanceOf(history, members) };
 }
 
 /** What is told before the last waiting message, and that message: what was answered comes first, whenever it was written. */

@@ -5,7 +5,7 @@ import { hear, recordDanger } from "../_shared/gate/index.ts";
 import { problem } from "../_shared/request/index.ts";
 import type { AreaRequest } from "../_shared/request/index.ts";
 import { storable } from "../_shared/text/index.ts";
-import { answerTo } from "./apart.ts";
+import { answerTo } from "./withheld.ts";
 import { calls } from "./calls.ts";
 import { readSaid } from "./team-rows.ts";
 

@@ -15,7 +15,7 @@ import type { TryChild } from "./requests.ts";
 import { isNotYet, readBegunTry } from "./rows.ts";
 import type { BegunTry } from "./rows.ts";
 import { simulatedChildren, tryTurns } from "./simulated-child.ts";
-import { toldIn } from "./told.ts";
+import { promptHistoryOf } from "./prompt-history.ts";
 import { apologyFor, tryWords, words } from "./words.ts";
 
 const reserve = tryTurns * (promptLimits.tokens + calls.turns.chat.maxTokens);
@@ -100,7 +100,7 @@ async function holdTry(request: AreaRequest, { instructions, learner }: BegunTry
     length.end();
     const text = stopped === null ? length.shown : leakAnswer;
     const childSaid = [...tried.talk.flatMap((line) => (line.role === "child" ? [line.text] : [])), said].join("\n");
-    const told = toldIn({ text, words: Math.max(length.words, wordsIn(text)), childSaid }, plan);
+    const told = promptHistoryOf({ text, words: Math.max(length.words, wordsIn(text)), childSaid }, plan);
     tried.talk.push({ role: "child", text: said }, { role: "tutor", text, ...(told === null ? {} : { told }) });
   }
   return tried;

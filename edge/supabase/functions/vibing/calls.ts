@@ -2,7 +2,7 @@ import { evaluationCall } from "../_shared/turn/index.ts";
 import type { AreaCalls } from "../_shared/turn/index.ts";
 import { promptLimits } from "../_shared/prompt/index.ts";
 import { rubricVibingPrompt } from "./prompts.generated.ts";
-import { retell } from "./retell.ts";
+import { serialize } from "./serialize.ts";
 
 /**
  * What Vibing asks of a model, and its pass mark.
@@ -25,7 +25,7 @@ export const calls = {
     model: "small",
     passMark: 84.95,
     rubric: rubricVibingPrompt,
-    retell,
+    serialize,
     sendsGreeting: true,
     sendsOutcomes: false,
     needsModule: false,

@@ -1,6 +1,6 @@
 import type { Progress } from "@learn/data";
 import { describe, expect, it } from "vitest";
-import { canOpen, countProgress, pathOf, stonesOf } from "./counts.ts";
+import { canOpen, countProgress, pathOf, progressSteps } from "./counts.ts";
 
 const some = (...progress: Progress[]) => progress.map((one) => ({ progress: one, evaluation_score: null, self_check: null }));
 
@@ -35,7 +35,7 @@ it("tells those that their student alone has checked from those that were judged
 });
 
 it("lays the stones in order: completed, started, the rest", () => {
-  expect(stonesOf(countProgress(some("not started", "completed", "started")))).toEqual(["done", "begun", "rest"]);
+  expect(progressSteps(countProgress(some("not started", "completed", "started")))).toEqual(["done", "begun", "rest"]);
 });
 
 it("lets only activities be opened that aren't completed", () => {

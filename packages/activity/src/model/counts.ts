@@ -22,7 +22,7 @@ export function countProgress(activities: readonly Pick<DashboardRow, "progress"
 }
 
 /** One stepping stone for each activity: the completed ones first, then the started ones. */
-export function stonesOf({ completed, inProgress, notStarted }: Counts): ("done" | "begun" | "rest")[] {
+export function progressSteps({ completed, inProgress, notStarted }: Counts): ("done" | "begun" | "rest")[] {
   return [...Array<"done">(completed).fill("done"), ...Array<"begun">(inProgress).fill("begun"), ...Array<"rest">(notStarted).fill("rest")];
 }
 

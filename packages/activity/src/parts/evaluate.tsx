@@ -9,7 +9,7 @@ import { useGuided } from "../guided.tsx";
 import type { ShownActivity } from "../model/shown-activity.ts";
 import { SelfCheckOfTalk } from "./self-check-of-talk.tsx";
 import { MenuLink } from "./menu-link.tsx";
-import { Threshold } from "./threshold.tsx";
+import { PassMarkHint } from "./pass-mark-hint.tsx";
 import { useEvaluateTalk } from "./use-evaluate-talk.tsx";
 import { useNextAfter } from "./use-next-step.ts";
 
@@ -49,7 +49,7 @@ export function Evaluate({ session, activity, onEvaluated, onChecked }: Evaluate
           {words.pickNext}
         </MenuLink>
       ) : (
-        <Threshold />
+        <PassMarkHint />
       )}
       {guided ? <SelfCheckOfTalk session={session} sessionId={activity.id} guided={guided} onKept={onChecked} next={leadOn} /> : dialog}
     </>

@@ -2,7 +2,7 @@ import { Markdown } from "@learn/chat-session";
 import { BookIcon, Button, Card, Dialog, Fact, Facts } from "@learn/ui";
 import { useId, useState, type ReactNode } from "react";
 import { useActivityArea } from "../activity-area.tsx";
-import { essenceOf, shortLetters } from "../model/essence.ts";
+import { excerptOf, shortLetters } from "../model/excerpt.ts";
 import type { ShownActivity } from "../model/shown-activity.ts";
 import { Description } from "./description.tsx";
 import styles from "./task.module.css";
@@ -44,7 +44,7 @@ interface TaskCardProps extends Pick<TaskProps, "isTalking"> {
 export function TaskCard({ title, showAll, text, isTalking = false, children: whole }: TaskCardProps) {
   const [isOpen, setOpen] = useState(false);
   const titleId = useId();
-  const firstSentences = essenceOf(text);
+  const firstSentences = excerptOf(text);
   // On a small phone a short task is folded as well once the student has written.
   const essence = firstSentences ?? (isTalking && text.length <= shortLetters ? text : null);
   return (

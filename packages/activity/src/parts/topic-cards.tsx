@@ -3,7 +3,7 @@ import type { DashboardRow } from "@learn/data";
 import { PickCard, PickCards, Skeleton, Stones, Text, Tile } from "@learn/ui";
 import { Link } from "react-router-dom";
 import { useActivityArea } from "../activity-area.tsx";
-import { countProgress, stonesOf } from "../model/counts.ts";
+import { countProgress, progressSteps } from "../model/counts.ts";
 import { activitiesOf, type Topic } from "../model/topics.ts";
 import type { Menu } from "./use-menu.ts";
 
@@ -42,7 +42,7 @@ function Foot({ topic, activities }: { topic: Topic; activities: readonly Dashbo
   const counts = countProgress(activitiesOf(topic, activities));
   return (
     <>
-      {counts.total > 0 && <Stones states={stonesOf(counts)} />}
+      {counts.total > 0 && <Stones states={progressSteps(counts)} />}
       <Text as="span" num>
         {words.count(counts.total)} <span aria-hidden="true">·</span> {words.completedCount(counts.completed)}
         {counts.checked && ` · ${counts.checked}`}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { growthOf, mostGrowth } from "../testing/growth.ts";
 import { blocksOf } from "./blocks.ts";
-import { createGrowingBlocks } from "./growing.ts";
+import { createStreamingBlocks } from "./streaming-blocks.ts";
 
 const paragraph = (text: string) => ({ kind: "paragraph", text });
 
@@ -125,10 +125,10 @@ const long = [
   "---\n- - -\nend",
 ].join("\n\n");
 
-describe("createGrowingBlocks", () => {
+describe("createStreamingBlocks", () => {
   it("gives the same blocks as one reading, at every length and however the text was cut", () => {
     for (const step of [1, 2, 3, 7, 50]) {
-      const growing = createGrowingBlocks();
+      const growing = createStreamingBlocks();
       for (let end = 0; end <= long.length + step; end += step) {
         const text = long.slice(0, end);
         expect(growing.read(text)).toEqual(blocksOf(text));
@@ -137,7 +137,7 @@ describe("createGrowingBlocks", () => {
   });
 
   it("never reads a finished block again: it stays the same object", () => {
-    const growing = createGrowingBlocks();
+    const growing = createStreamingBlocks();
     const before = growing.read(`${long}\n\nlast words`);
     const after = growing.read(`${long}\n\nlast words\n\nand more`);
     const kept = after.filter((block, index) => block === before[index]);
@@ -145,7 +145,7 @@ describe("createGrowingBlocks", () => {
   });
 
   it("starts again when the text is another one", () => {
-    const growing = createGrowingBlocks();
+    const growing = createStreamingBlocks();
     growing.read("# One\n\ntext\n\nmore");
     expect(growing.read("other")).toEqual([paragraph("other")]);
   });

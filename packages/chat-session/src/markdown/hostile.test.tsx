@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { growthOf, mostGrowth } from "../testing/growth.ts";
 import { blocksOf } from "./blocks.ts";
-import { createGrowingBlocks } from "./growing.ts";
+import { createStreamingBlocks } from "./streaming-blocks.ts";
 import { Markdown } from "./markdown.tsx";
 import { copiedText, plainText } from "./plain-text.ts";
 
@@ -97,7 +97,7 @@ describe("a reply that was made to break the page", () => {
   it("reads only what may still change while it streams in: finished blocks are read once", () => {
     const paragraph = "Some **words** and `code` in a paragraph.\n\n";
     const count = 300;
-    const growing = createGrowingBlocks();
+    const growing = createStreamingBlocks();
     let made = new Set<object>();
     for (let end = paragraph.length; end <= paragraph.length * count; end += paragraph.length)
       for (const block of growing.read(paragraph.repeat(count).slice(0, end))) made.add(block);

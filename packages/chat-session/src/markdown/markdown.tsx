@@ -1,6 +1,6 @@
 import { memo, useState } from "react";
 import { BlockView } from "./block-view.tsx";
-import { createGrowingBlocks } from "./growing.ts";
+import { createStreamingBlocks } from "./streaming-blocks.ts";
 import styles from "./markdown.module.css";
 
 /** What a reply is drawn from. */
@@ -15,7 +15,7 @@ export interface MarkdownProps {
  * HTML stays text, images become their words, and links with other schemes lose their address.
  */
 export const Markdown = memo(function Markdown({ text, streaming = false }: MarkdownProps) {
-  const [blocks] = useState(createGrowingBlocks);
+  const [blocks] = useState(createStreamingBlocks);
   return (
     <div className={styles.markdown} data-streaming={streaming || undefined}>
       {blocks.read(text).map((block, index) => (

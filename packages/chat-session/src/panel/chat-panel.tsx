@@ -6,7 +6,7 @@ import { words as guidedWords } from "../guided/words.ts";
 import type { ChatSession } from "../session/chat-state.ts";
 import { words, type FailureWords } from "../words.ts";
 import { Announcer } from "./announcer.tsx";
-import { readBigger, rememberBigger } from "./bigger.ts";
+import { readExpanded, rememberExpanded } from "./expanded.ts";
 import styles from "./chat-panel.module.css";
 import { Composer, type ComposerActions } from "./composer.tsx";
 import type { Attachment } from "./message-item.tsx";
@@ -61,11 +61,11 @@ export function ChatPanel(props: ChatPanelProps) {
     children,
   } = props;
   const { actions, attachment, guided, reasons = noReasons } = props;
-  const [isBigger, setBigger] = useState(readBigger);
+  const [isExpanded, setBigger] = useState(readExpanded);
   const titleId = useId();
   const grow = (bigger: boolean) => {
     setBigger(bigger);
-    rememberBigger(bigger);
+    rememberExpanded(bigger);
   };
   // A custom property is no named style in React's types.
   const size = { "--size-log": `${height}px` } as CSSProperties;
@@ -82,7 +82,7 @@ export function ChatPanel(props: ChatPanelProps) {
 
   return (
     <Card flush aria-labelledby={titleId}>
-      <div className={styles.talk} style={size} data-bigger={isBigger || undefined} data-guided={guided ? "" : undefined}>
+      <div className={styles.talk} style={size} data-bigger={isExpanded || undefined} data-guided={guided ? "" : undefined}>
         <header className={styles["talk-head"]}>
           <h2 id={titleId}>{title}</h2>
           {(guided || note) && (
@@ -92,7 +92,7 @@ export function ChatPanel(props: ChatPanelProps) {
             </p>
           )}
           <label className={styles.toggle}>
-            <input type="checkbox" checked={isBigger} onChange={(event) => grow(event.target.checked)} />
+            <input type="checkbox" checked={isExpanded} onChange={(event) => grow(event.target.checked)} />
             <MaximizeIcon size="s" />
             {words.bigger}
           </label>

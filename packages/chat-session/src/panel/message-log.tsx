@@ -10,7 +10,7 @@ import { MessageGroup } from "./message-group.tsx";
 import type { Attachment } from "./message-item.tsx";
 import styles from "./messages.module.css";
 import { ReplyItem } from "./reply-item.tsx";
-import { useEnd } from "./use-end.ts";
+import { useStickToBottom } from "./use-stick-to-bottom.ts";
 import { useShownGroups } from "./use-shown-groups.ts";
 
 interface MessageLogProps {
@@ -34,7 +34,7 @@ export function MessageLog({ session, coachName, icon, isClosed, attachment, rea
   const isStuck = useStore(session, ({ reply }) => reply.state === "failed" || (reply.state === "streaming" && reply.line !== "up"));
   const isReplying = useStore(session, ({ reply }) => reply.state === "streaming");
   const last = messages.at(-1);
-  const { area, isAway, toEnd, onScroll } = useEnd(messages.length, last?.role === "user" && last.author === null);
+  const { area, isAway, toEnd, onScroll } = useStickToBottom(messages.length, last?.role === "user" && last.author === null);
   const groups = useShownGroups(messages, isReplying);
   const stuckId = isStuck ? stuckOf(messages) : null;
 

@@ -1,7 +1,7 @@
 import { AlertIcon, Button, buttonClass, Notice, RefreshIcon, Spinner, WifiOffIcon } from "@learn/ui";
 import { useMemo, type MouseEvent, type ReactNode } from "react";
 import { useStore } from "zustand";
-import { GrowingMarkdown } from "../markdown/growing-markdown.tsx";
+import { StreamingMarkdown } from "../markdown/streaming-markdown.tsx";
 import type { Line } from "../session/reply.ts";
 import type { ChatSession } from "../session/chat-state.ts";
 import { canAskAgain, isForToday, type FailureReason } from "../stream/failure.ts";
@@ -76,7 +76,7 @@ function Foot({ coachName }: { coachName: string }) {
 /** The only part that is drawn for each piece of a reply. */
 function GrowingWords({ session }: { session: ChatSession }) {
   const source = useMemo(() => ({ read: () => wordsOf(session), subscribe: session.subscribe }), [session]);
-  return <GrowingMarkdown source={source} />;
+  return <StreamingMarkdown source={source} />;
 }
 
 function wordsOf(session: ChatSession): string {

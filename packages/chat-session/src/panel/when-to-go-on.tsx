@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { ChatSession } from "../session/chat-state.ts";
 import { words } from "../words.ts";
-import { goOnWords } from "./go-on.ts";
+import { retryCountdown } from "./retry-countdown.ts";
 
 // Several times a second, so that a late timer doesn't skip one.
 const lookEveryMs = 200;
@@ -20,7 +20,7 @@ interface WhenToGoOnProps {
  */
 export function WhenToGoOn({ session, unknown }: WhenToGoOnProps) {
   const until = useStore(session, ({ cooldownUntil }) => cooldownUntil);
-  const [atFirst] = useState(() => (until === null ? null : goOnWords(until, Date.now())));
+  const [atFirst] = useState(() => (until === null ? null : retryCountdown(until, Date.now())));
   if (atFirst === null) return unknown;
   if (until === null) return words.goOnNow;
   return (
@@ -32,9 +32,9 @@ export function WhenToGoOn({ session, unknown }: WhenToGoOnProps) {
 }
 
 function CountDown({ until }: { until: number }) {
-  const [said, setSaid] = useState(() => goOnWords(until, Date.now()));
+  const [said, setSaid] = useState(() => retryCountdown(until, Date.now()));
   useEffect(() => {
-    const timer = setInterval(() => setSaid(goOnWords(until, Date.now())), lookEveryMs);
+    const timer = setInterval(() => setSaid(retryCountdown(until, Date.now())), lookEveryMs);
     return () => clearInterval(timer);
   }, [until]);
   return <span aria-hidden="true">{said}</span>;

@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { TurnOutcome } from "../stream/stream-reply.ts";
 import { askUntilAnswered, usualWaits } from "./ask-until-answered.ts";
-import { createRetryDelay } from "./line.ts";
+import { createRetryDelay } from "./connection.ts";
 
 afterEach(() => {
   vi.useRealTimers();

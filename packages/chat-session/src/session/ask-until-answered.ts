@@ -1,7 +1,7 @@
 import { longestWaitMs } from "@learn/data";
 import { isLineTrouble } from "../stream/failure.ts";
 import type { TurnOutcome } from "../stream/stream-reply.ts";
-import { isOffline, type RetryDelay } from "./line.ts";
+import { isOffline, type RetryDelay } from "./connection.ts";
 import type { Line } from "./reply.ts";
 
 /** How long to wait before asking again by itself, in milliseconds; when the list is used up, the learner is asked. */

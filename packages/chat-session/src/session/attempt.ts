@@ -1,5 +1,5 @@
 import { streamReply, type TurnOutcome, type TurnRequest } from "../stream/stream-reply.ts";
-import { watchNetwork } from "./line.ts";
+import { watchNetwork } from "./connection.ts";
 
 /** Asks once. Gives up when the network has gone and come back, and nothing was heard from the server in between. */
 export async function attemptTurn(request: TurnRequest, onOffline: () => void): Promise<TurnOutcome> {

@@ -1,4 +1,4 @@
-import { isHidden } from "./line.ts";
+import { isHidden } from "./connection.ts";
 
 /** What a conversation needs to follow the same one in other tabs of this browser. */
 export interface Following<Stored> {
@@ -7,7 +7,7 @@ export interface Following<Stored> {
   readAgain: () => Promise<Stored>;
   /** Counts this tab's own turns; null in the middle of one. */
   turn: () => number | null;
-  takeOver: (stored: Stored) => void;
+  onMerged: (stored: Stored) => void;
 }
 
 /** The other tabs of this browser that show the same conversation. */
@@ -25,7 +25,7 @@ const channelName = "learn.conversation";
  * Follows a conversation that is open in other tabs, too. Tabs tell each other only its id: what was said comes from
  * the server, which knows who may read it. A tab that nobody sees reads when it is seen again.
  */
-export function followOtherTabs<Stored>({ sessionId, readAgain, turn, takeOver }: Following<Stored>): OtherTabs {
+export function followOtherTabs<Stored>({ sessionId, readAgain, turn, onMerged }: Following<Stored>): OtherTabs {
   const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(channelName);
   const gone = new AbortController();
   let isBehind = false;
@@ -45,7 +45,7 @@ export function followOtherTabs<Stored>({ sessionId, readAgain, turn, takeOver }
       isReading = false;
       if (gone.signal.aborted) return;
       if (stored && turn() === before) {
-        takeOver(stored.value);
+        onMerged(stored.value);
       } else {
         // Read before or during this tab's own turn, it would lack what this tab already shows.
         isBehind = true;

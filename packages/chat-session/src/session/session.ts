@@ -11,7 +11,7 @@ import { isOutstanding } from "./reply.ts";
 import { replyWithout, restore } from "./restore.ts";
 import { isSendable } from "./sendable.ts";
 import { afterNews, followTalk, quietTalk } from "./shared-talk.ts";
-import { takenOver } from "./take-over.ts";
+import { mergeMessages } from "./merge-messages.ts";
 import { createTurns } from "./turns.ts";
 
 /** Opens a conversation. Make one for each session that is shown, and dispose of it on leaving. */
@@ -43,8 +43,8 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       sessionId,
       readAgain: async () => (await options.readAgain?.()) ?? { messages: [] },
       turn: () => (get().reply.state === "streaming" ? null : turns.count()),
-      takeOver: ({ messages: stored, earlier: left }) => {
-        const messages = takenOver(get().messages, stored, reader);
+      onMerged: ({ messages: stored, earlier: left }) => {
+        const messages = mergeMessages(get().messages, stored, reader);
         const earlier = messages[0]?.id === get().messages[0]?.id ? get().earlier : earlierOf(left);
         const [missed, missing] = [unanswered(get().messages), unanswered(messages)];
         // If the same reply is still missing, this tab's own reason for it is more precise.

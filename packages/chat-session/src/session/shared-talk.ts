@@ -1,9 +1,9 @@
 import type { ChatMessage, Progress, TalkMember, TalkNews } from "@learn/data";
 import type { ChatState } from "./chat-state.ts";
 import { earlierOf } from "./earlier.ts";
-import { isHidden } from "./line.ts";
+import { isHidden } from "./connection.ts";
 import { toSessionMessage, unanswered, type Reader, type SessionMessage } from "./message.ts";
-import { same } from "./take-over.ts";
+import { same } from "./merge-messages.ts";
 
 /** What a conversation of several needs. */
 export interface SharedTalk {

@@ -7,7 +7,7 @@ import type { ChatSessionOptions, ChatState } from "./chat-state.ts";
 import type { Cooldown } from "./cooldown.ts";
 import type { AreaTurn, AreaTurnResult, ReplyNews } from "./extension.ts";
 import { createFrameBuffer } from "./frames.ts";
-import { createRetryDelay } from "./line.ts";
+import { createRetryDelay } from "./connection.ts";
 import { asStored, cutReply, joined, toSessionMessage, unanswered, type SessionMessage } from "./message.ts";
 import type { Line } from "./reply.ts";
 

@@ -2,8 +2,8 @@ import { limitsOf } from "../turn/index.ts";
 import type { AreaCalls } from "../turn/index.ts";
 import { strongestHints } from "../activity/index.ts";
 import type { Activity } from "../activity/index.ts";
-import { Bearing } from "./bearing.ts";
-import type { KnownMatter } from "./bearing.ts";
+import { Relevance } from "./relevance.ts";
+import type { KnownMatter } from "./relevance.ts";
 import type { ProviderRequest, ReplyForm } from "../provider/index.ts";
 import { criteriaOf } from "./criteria.ts";
 import type { Criteria } from "./criteria.ts";
@@ -47,11 +47,11 @@ export interface ComposedAssessment {
  * @see requirements ASSESS-048 to ASSESS-063
  */
 export function composeAssessment({ area: { name, assessment }, begun, mark, provider }: Assessed): ComposedAssessment {
-  const { rubric, retell, sendsGreeting } = assessment;
+  const { rubric, serialize, sendsGreeting } = assessment;
   const isByStudent = assessment.modulesBy === "students";
   const criteria = criteriaOf(isByStudent ? null : begun.module, rubric.text);
   const { outcomes, metrics, activity } = isByStudent ? byStudent(begun, mark) : byAuthor(begun.module);
-  const lines = transcriptLines(begun.history, { sendsGreeting, retell });
+  const lines = transcriptLines(begun.history, { sendsGreeting, serialize });
   const inputs = {
     area: name,
     band_ages: bandAges(begun.learner.grade_level),
@@ -71,9 +71,9 @@ export function composeAssessment({ area: { name, assessment }, begun, mark, pro
     proof: {
       lines: [
         ...pageTexts(begun.module).map((words) => ({ speaker: "P" as const, words: oneLine(words) })),
-        ...provingLines(begun.history, { retell }),
+        ...provingLines(begun.history, { serialize }),
       ],
-      bearing: new Bearing(
+      bearing: new Relevance(
         criterionTexts(criteria, begun.module),
         assessment.isMatterOpen === true ? "nothing" : knownMatter(begun.module),
       ),

@@ -1,4 +1,4 @@
-import { foldLookAlikes } from "../text/index.ts";
+import { foldConfusables } from "../text/index.ts";
 
 /** How a language asks a grader for marks: what is told to do, and what is wanted. */
 interface GradeWords {
@@ -169,7 +169,7 @@ const highest = /(?<![\p{N}.,])(?:100|5)(?![\p{N}.,]\p{N})/u;
  * Whether a sentence asks for marks in one of the languages that students of the five continents write beside English:
  * told to give, it names marks and how many, or marks alone in two or three words.
  *
- * @param folded - the sentence by `foldLookAlikes`
+ * @param folded - the sentence by `foldConfusables`
  */
 export function asksInAnotherLanguage(folded: string): boolean {
   const text = folded.replace(/[-\s,;:"“”'’«»]+/g, " ");
@@ -184,5 +184,5 @@ function wishOf(pattern: (list: string) => RegExp): (words: GradeWords) => Wish 
 }
 
 function phrases(list: string): string[] {
-  return list.split(",").map((one) => foldLookAlikes(one.trim()));
+  return list.split(",").map((one) => foldConfusables(one.trim()));
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Bearing } from "./bearing.ts";
+import type { Relevance } from "./relevance.ts";
 import { agreesWithLevels } from "./feedback.ts";
 import { helperWords } from "../turn/index.ts";
 import type { Speaker } from "./proven-quote.ts";
@@ -32,7 +32,7 @@ export interface Evaluation {
 export interface Proof {
   /** The student's words that were sent, everything the coach ever said, and what the page shows. */
   lines: { speaker: Speaker; words: string }[];
-  bearing?: Bearing | undefined;
+  bearing?: Relevance | undefined;
 }
 
 const longestEvidence = 1000;

@@ -1,5 +1,5 @@
 import { asksInAnotherLanguage } from "./grade-words.ts";
-import { foldCapitals, foldLookAlikes, visible } from "../text/index.ts";
+import { foldCapitals, foldConfusables, visible } from "../text/index.ts";
 
 const asks = [
   // "rate this student's work five", "score me as high as 5": the verb and whose work, then the wish.
@@ -43,13 +43,13 @@ const gradingForm = /evaluation_(?:score|evidence)|["'“]?(?:criteria|levels?|s
  * letters that a reader sees, whatever they are in Unicode. Every other character keeps its place.
  */
 export function withoutGradingAsks(text: string): string {
-  const left = gradingForm.test(foldLookAlikes(text)) ? withoutObject(text) : text;
+  const left = gradingForm.test(foldConfusables(text)) ? withoutObject(text) : text;
   return left.replace(/[^.!?。！？।؟።\n]+[.!?。！？।؟።\n]*/g, (sentence) => (asksForMarks(sentence) ? blank(sentence) : sentence));
 }
 
 function asksForMarks(sentence: string): boolean {
   const seen = visible(sentence);
-  return [...new Set([foldLookAlikes(seen), foldCapitals(seen)])].some((folded) =>
+  return [...new Set([foldConfusables(seen), foldCapitals(seen)])].some((folded) =>
     [...new Set([folded, withLetters(folded), withoutGaps(folded)])].some(
       (text) => asks.some((ask) => ask.test(text)) || asksInAnotherLanguage(text) || (scoreWord.test(text) && bareScore.test(text)),
     ),

@@ -5,5 +5,5 @@ export { composeAssessment } from "./compose-assessment.ts";
 export { criteriaOf } from "./criteria.ts";
 export { completesActivity } from "./graded.ts";
 export { tellPassMark } from "./pass-mark.ts";
-export { isSaidAgain } from "./said-again.ts";
+export { isRepetition } from "./repetition.ts";
 export { selfCheck } from "./self-check.ts";

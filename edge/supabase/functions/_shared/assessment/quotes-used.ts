@@ -1,7 +1,7 @@
-import type { Bearing, Bears } from "./bearing.ts";
+import type { Relevance, Bears } from "./relevance.ts";
 import { findQuote, foldedWords, readLines } from "./proven-quote.ts";
 import type { FoundQuote, ReadLine, Speaker } from "./proven-quote.ts";
-import { isSaidAgain } from "./said-again.ts";
+import { isRepetition } from "./repetition.ts";
 
 /** One message serves so many criteria whatever its length. */
 const servesAlways = 2;
@@ -30,12 +30,12 @@ interface Served {
  */
 export class QuotesUsed {
   readonly lines: ReadLine[];
-  readonly #bearing: Bearing | undefined;
+  readonly #bearing: Relevance | undefined;
   readonly #quotes = new Set<string>();
   readonly #served: Served[] = [];
 
   /** @param bearing - what quotes have to do with a criterion; anything may serve without it */
-  constructor(lines: { speaker: Speaker; words: string }[], bearing?: Bearing) {
+  constructor(lines: { speaker: Speaker; words: string }[], bearing?: Relevance) {
     this.lines = readLines(lines);
     this.#bearing = bearing;
   }
@@ -63,7 +63,7 @@ export class QuotesUsed {
   /** The message that is counted: an earlier one that was quoted and is said again here, else the line's own. */
   #messageOf(line: number): Served {
     const text = this.lines[line]?.text ?? "";
-    const known = this.#served.find((other) => other.line === line || isSaidAgain(text, [this.lines[other.line]?.text ?? ""]));
+    const known = this.#served.find((other) => other.line === line || isRepetition(text, [this.lines[other.line]?.text ?? ""]));
     if (known !== undefined) return known;
     const made = { line, quotes: [] };
     this.#served.push(made);

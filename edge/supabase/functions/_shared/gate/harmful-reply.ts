@@ -1,4 +1,4 @@
-import { foldLookAlikes } from "../text/index.ts";
+import { foldConfusables } from "../text/index.ts";
 import { isUnkind } from "./unkind.ts";
 
 /** What no reply to a child says, and the words in the same sentence that make it harmless. */
@@ -105,7 +105,7 @@ const quoted = /["“”«»][^"“”«»]{0,200}["“”«»]|(?<=\s)'[^']{1,1
  * it knows; the provider's moderation, where it is on, judges besides.
  */
 export function isHarmful(sentence: string): boolean {
-  const said = foldLookAlikes(sentence).toLowerCase().replaceAll("’", "'").replace(/[*_`]/g, "").replace(/\s+/g, " ").trim();
+  const said = foldConfusables(sentence).toLowerCase().replaceAll("’", "'").replace(/[*_`]/g, "").replace(/\s+/g, " ").trim();
   if (harms.some(({ says, unless }) => says.test(said) && unless?.test(said) !== true)) return true;
   // What is said against a life was judged above, where care for one passes.
   return isUnkind(said.replace(quoted, " … ").replace(/\b(?:kill|hang) yourself\b/g, "…"));

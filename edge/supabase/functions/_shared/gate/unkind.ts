@@ -1,4 +1,4 @@
-import { foldLookAlikes, wordsOf } from "../text/index.ts";
+import { foldConfusables, wordsOf } from "../text/index.ts";
 
 /** Names for a person that hurt whoever they are meant for. */
 const insults = new Set(
@@ -30,7 +30,7 @@ const phrases = [
  * other languages or what only the team understands; a captain can remove a member, and the school's staff see what was stopped.
  */
 export function isUnkind(text: string): boolean {
-  const folded = wordsOf(foldLookAlikes(text)).map((word) => word.folded);
+  const folded = wordsOf(foldConfusables(text)).map((word) => word.folded);
   if (folded.some((word) => slurs.has(word))) return true;
   const said = folded.join(" ");
   if (phrases.some((phrase) => phrase.test(said))) return true;

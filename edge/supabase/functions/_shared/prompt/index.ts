@@ -6,7 +6,7 @@ export { bandAges, gradeBandGuidance, learnerGuidance } from "./grade-band.ts";
 export { type Prompt, fillPrompt, fillSection, promptReference } from "./prompt.ts";
 export { assessPrompt, coachingRulesPrompt, dangerPrompt, guidePrompt, summaryPrompt } from "./prompts.generated.ts";
 export {
-  type Retell,
+  type Serialize,
   type TranscriptLine,
   numberedTranscript,
   oneLine,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { StoredMessage } from "../conversation/index.ts";
 import { numberedTranscript, provingLines, transcriptLines } from "./transcript.ts";
-import type { Retell } from "./transcript.ts";
+import type { Serialize } from "./transcript.ts";
 
 const message = (role: StoredMessage["role"], content: string, failed?: true): StoredMessage => ({
   id: "m",
@@ -71,13 +71,14 @@ describe("a transcript", () => {
   });
 
   it("is told as its area retells it, and proven by what was said", () => {
-    const retell: Retell = ({ content }) => (content === "a song" ? { words: "(A song.)", result: "It rhymes." } : { words: content });
+    const serialize: Serialize = ({ content }) =>
+      content === "a song" ? { words: "(A song.)", result: "It rhymes." } : { words: content };
     const history = [message("user", "sing"), message("assistant", "a song")];
-    expect(transcriptLines(history, { retell })).toEqual([
+    expect(transcriptLines(history, { serialize })).toEqual([
       { speaker: "S", words: "sing" },
       { speaker: "C", words: "(A song.)" },
       { speaker: "R", words: "It rhymes." },
     ]);
-    expect(provingLines(history, { retell }).map(({ words }) => words)).toEqual(["sing", "a song"]);
+    expect(provingLines(history, { serialize }).map(({ words }) => words)).toEqual(["sing", "a song"]);
   });
 });

@@ -13,9 +13,9 @@ export interface TranscriptLine {
 const transcriptTokens = 6000;
 
 /** How an area retells a message to a reader: its words, and in a line of its own what came of what it keeps beside them. */
-export type Retell = (message: StoredMessage) => { words: string; result?: string };
+export type Serialize = (message: StoredMessage) => { words: string; result?: string };
 
-const asSaid: Retell = ({ content }) => ({ words: content });
+const asSaid: Serialize = ({ content }) => ({ words: content });
 
 /** What of a conversation is read, and how. */
 export interface TranscriptParts {
@@ -23,7 +23,7 @@ export interface TranscriptParts {
   sendsGreeting?: boolean;
   /** The most tokens. */
   limit?: number;
-  retell?: Retell | undefined;
+  serialize?: Serialize | undefined;
 }
 
 /**
@@ -34,11 +34,11 @@ export interface TranscriptParts {
  */
 export function transcriptLines(
   history: StoredMessage[],
-  { sendsGreeting = true, limit = transcriptTokens, retell = asSaid }: TranscriptParts = {},
+  { sendsGreeting = true, limit = transcriptTokens, serialize = asSaid }: TranscriptParts = {},
 ): TranscriptLine[] {
   const afterGreeting = !sendsGreeting && history[0]?.role === "assistant" ? 1 : 0;
   const spoken = history.slice(afterGreeting).filter((message) => message.failed !== true);
-  return spoken.slice(firstWithin(spoken, limit, retell)).flatMap((message) => linesOf(message, retell));
+  return spoken.slice(firstWithin(spoken, limit, serialize)).flatMap((message) => linesOf(message, serialize));
 }
 
 /**
@@ -47,26 +47,26 @@ export function transcriptLines(
  */
 export function provingLines(
   history: StoredMessage[],
-  { limit = transcriptTokens, retell = asSaid }: Omit<TranscriptParts, "sendsGreeting"> = {},
+  { limit = transcriptTokens, serialize = asSaid }: Omit<TranscriptParts, "sendsGreeting"> = {},
 ): TranscriptLine[] {
-  const first = firstWithin(history, limit, retell);
+  const first = firstWithin(history, limit, serialize);
   return history.filter(({ role }, index) => role === "assistant" || index >= first).map(lineOf);
 }
 
-function firstWithin(messages: StoredMessage[], limit: number, retell: Retell): number {
+function firstWithin(messages: StoredMessage[], limit: number, serialize: Serialize): number {
   let tokens = 0;
   let from = messages.length;
   while (from > 0) {
     const message = messages[from - 1];
-    tokens += message === undefined ? 0 : linesOf(message, retell).reduce((sum, { words }) => sum + estimateTokens(words), 0);
+    tokens += message === undefined ? 0 : linesOf(message, serialize).reduce((sum, { words }) => sum + estimateTokens(words), 0);
     if (tokens > limit && from < messages.length) break;
     from -= 1;
   }
   return from;
 }
 
-function linesOf(message: StoredMessage, retell: Retell): TranscriptLine[] {
-  const { words, result } = retell(message);
+function linesOf(message: StoredMessage, serialize: Serialize): TranscriptLine[] {
+  const { words, result } = serialize(message);
   return [lineOf({ ...message, content: words }), ...(result === undefined ? [] : [{ speaker: "R" as const, words: result }])];
 }
 

@@ -1,7 +1,7 @@
 import { isOneSlipAway } from "./one-slip.ts";
 import { fold, wordsOf } from "./sentences.ts";
 import type { Word } from "./sentences.ts";
-import { foldLookAlikes } from "./look-alikes.ts";
+import { foldConfusables } from "./confusables.ts";
 import { visible } from "./visible.ts";
 
 const vowels = /[aeiouy]/g;
@@ -15,7 +15,7 @@ export function readableText(text: string): string {
 
 /** The words of a readable text for comparing: capitals, accents, apostrophes, width and look-alike letters don't count. */
 export function comparedWords(text: string): Word[] {
-  return wordsOf(text).map((word) => ({ ...word, folded: fold(foldLookAlikes(word.folded)) }));
+  return wordsOf(text).map((word) => ({ ...word, folded: fold(foldConfusables(word.folded)) }));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { StoredMessage } from "../conversation/index.ts";
-import type { Prompt, Retell } from "../prompt/index.ts";
+import type { Prompt, Serialize } from "../prompt/index.ts";
 import type { ProviderRequest } from "../provider/index.ts";
 import type { Provider } from "../request/index.ts";
 
@@ -24,7 +24,7 @@ interface AssessmentCall extends ModelCall {
   /** Whether the transcript begins with the coach's greeting; what the greeting says is never evidence either way. */
   sendsGreeting: boolean;
   /** How messages are told that hold more than words; as they were said unless given. */
-  retell?: Retell;
+  serialize?: Serialize;
   /** Whether the module's outcomes travel beside its metrics for success: where the rubric or the criteria speak of them. */
   sendsOutcomes: boolean;
   /** Whether there is nothing to evaluate by when the module is gone; else the rubric alone decides. */

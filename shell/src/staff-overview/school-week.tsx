@@ -1,0 +1,126 @@
+import { fetchSchoolWeek, formatDay, type LearnerWeek } from "@learn/data";
+import type { StaffSchool } from "@learn/data/school-staff";
+import {
+  AlertPanel,
+  BoatPicture,
+  Button,
+  buttonClass,
+  Card,
+  CardHead,
+  CheckCircleIcon,
+  EmptyState,
+  HalfIcon,
+  ListIcon,
+  Spinner,
+  StatTile,
+  StatTiles,
+  Text,
+  UserIcon,
+} from "@learn/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { Session } from "../auth/use-session.ts";
+import styles from "./staff-overview.module.css";
+import { words } from "./words.ts";
+
+/** So many students are shown before the rest is asked for. */
+const shownAtFirst = 8;
+
+/** Who worked at a school within the last seven days and how much, for its staff: counts, never what was said. */
+export function SchoolWeek({ session, school }: { session: Session; school: StaffSchool }) {
+  const week = useQuery({ queryKey: ["school-week", school.id], queryFn: () => fetchSchoolWeek(session.data, school.id) });
+  const id = `week-${school.id}`;
+  if (week.isPending)
+    return (
+      <Card>
+        <Spinner>{words.loading}</Spinner>
+      </Card>
+    );
+  if (!week.data) return <AlertPanel title={words.failed} action={<Button onClick={() => void week.refetch()}>{words.retry}</Button>} />;
+  return (
+    <Card aria-labelledby={id} stack>
+      <CardHead id={id} title={<bdi>{words.title(school.name)}</bdi>} />
+      {week.data.length === 0 ? (
+        <EmptyState
+          level={3}
+          picture={<BoatPicture />}
+          title={words.nobodyTitle}
+          action={
+            <Link className={buttonClass({ variant: "primary" })} to="/admin">
+              {words.makeCode}
+            </Link>
+          }
+        >
+          {words.nobody}
+        </EmptyState>
+      ) : (
+        <>
+          <Text tone="muted" measure>
+            {words.lead}
+          </Text>
+          <Sums learners={week.data} />
+          <Learners learners={week.data} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Sums({ learners }: { learners: readonly LearnerWeek[] }) {
+  const sum = (pick: (learner: LearnerWeek) => number) => learners.reduce((total, learner) => total + pick(learner), 0);
+  const checked = sum((learner) => learner.checked ?? 0);
+  return (
+    <>
+      <StatTiles>
+        <StatTile label={words.students} icon={<UserIcon size="s" />} value={learners.length} />
+        <StatTile label={words.worked} icon={<HalfIcon size="s" />} tone="yellow" value={sum(({ thisWeek }) => (thisWeek > 0 ? 1 : 0))} />
+        <StatTile label={words.activities} icon={<ListIcon size="s" />} tone="primary" value={sum(({ thisWeek }) => thisWeek)} />
+        <StatTile label={words.completed} icon={<CheckCircleIcon size="s" />} tone="green" value={sum(({ completed }) => completed)} />
+      </StatTiles>
+      {checked > 0 && <Text tone="small-muted">{words.checked(checked)}</Text>}
+    </>
+  );
+}
+
+function Learners({ learners }: { learners: readonly LearnerWeek[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const shown = isOpen ? learners : learners.slice(0, shownAtFirst);
+  return (
+    <div>
+      <Text as="h3" tone="small-muted">
+        {words.who}
+      </Text>
+      <ul className={styles.learners}>
+        {shown.map((learner) => (
+          <li key={learner.userId}>
+            <div>
+              <strong>
+                <bdi>{learner.name || words.noName}</bdi>
+              </strong>
+              <Text tone="small-muted">
+                {learner.className && (
+                  <>
+                    <bdi>{learner.className}</bdi>,{" "}
+                  </>
+                )}
+                {learner.lastWorked ? words.lastWorked(formatDay(learner.lastWorked)) : words.neverWorked}
+              </Text>
+            </div>
+            <div className={styles.figures}>
+              <span data-worked={learner.thisWeek > 0}>{words.thisWeek(learner.thisWeek)}</span>
+              <Text tone="small-muted" num>
+                {words.soFar(learner.started, learner.completed, learner.checked)}
+              </Text>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {learners.length > shownAtFirst && (
+        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? words.showFewer : words.showAll(learners.length)}
+        </Button>
+      )}
+    </div>
+  );
+}
