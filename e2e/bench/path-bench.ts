@@ -1,30 +1,32 @@
 import { guidedTurns } from "@learn/edge/guided-turns";
-import { median, print } from "./print.ts";
+import { print } from "./print.ts";
 
 const rounds = 200;
 
-/** What a turn along the guided path costs the server besides the database: the first of a process, and every later one. */
+/** What a turn along the guided path costs the server's processor besides the database: the first of a process, and every later one. */
 export async function benchPath(): Promise<void> {
   for (const messages of [2, 400]) {
     const { turn, history } = await guidedTurns(messages);
-    const first = await msOf(turn);
-    const each = median(await timesOf(turn));
-    const copied = median(await timesOf(async () => JSON.stringify(JSON.parse(JSON.stringify(history)))));
+    const first = await cpuMsOf(turn);
+    const each = await cpuMsEach(turn);
+    const copied = await cpuMsEach(async () => JSON.stringify(JSON.parse(JSON.stringify(history))));
     print(
-      `a turn along the path behind ${messages} messages, besides the database: ${each.toFixed(2)} ms, ${(each / copied).toFixed(1)} times ` +
+      `a turn along the path behind ${messages} messages, besides the database: ${each.toFixed(2)} ms of processor, ${(each / copied).toFixed(1)} times ` +
         `what reading and writing these messages as JSON takes (${copied.toFixed(2)} ms); the first one ${first.toFixed(1)} ms`,
     );
   }
 }
 
-async function timesOf(work: () => Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) times.push(await msOf(work));
-  return times;
+async function cpuMsEach(work: () => Promise<unknown>): Promise<number> {
+  const all = await cpuMsOf(async () => {
+    for (let round = 0; round < rounds; round += 1) await work();
+  });
+  return all / rounds;
 }
 
-async function msOf(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
+async function cpuMsOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
   await work();
-  return performance.now() - startedAt;
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
 }

@@ -31,6 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -46,6 +47,20 @@ const choose = async (user: ReturnType<typeof userEvent.setup>, criterion: strin
 const keep = () => screen.getByRole<HTMLButtonElement>("button", { name: "Keep my check" });
 
 describe("the check at the end of the path", () => {
+  it("has what was chosen before the page was loaded anew, until it is kept", async () => {
+    const { user } = open();
+    await choose(user, "Sorting", 2);
+    cleanup();
+    open();
+    expect(screen.getByLabelText<HTMLInputElement>("Sorting step 2.").checked).toBe(true);
+    await choose(user, "Testing", 4);
+    await user.click(keep());
+    await screen.findByText("Testing step 4.");
+    cleanup();
+    open();
+    expect(screen.getByLabelText<HTMLInputElement>("Sorting step 2.").checked).toBe(false);
+  });
+
   it("sends the level and the sentence that were chosen; one point may be left out, two may not", async () => {
     const { user, onKept } = open();
     expect(keep().disabled).toBe(true);

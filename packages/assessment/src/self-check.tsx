@@ -1,6 +1,7 @@
 import { DataFailure, callFunction, type Data } from "@learn/data";
 import { Button, Dialog, ErrorText, Fold, Stones } from "@learn/ui";
 import { useId, useState, type ReactNode } from "react";
+import { forgetChoices, keepChoices, readChoices, type Choices } from "./kept-choices.ts";
 import { readSelfCheck, readSelfCheckAnswer, type SelfCheck } from "./self-check-answer.ts";
 import styles from "./self-check.module.css";
 import { selfCheckWords as words } from "./words.ts";
@@ -74,11 +75,6 @@ function NotYet({ open, onClose }: Pick<SelfCheckDialogProps, "open" | "onClose"
   );
 }
 
-interface Choice {
-  level?: number;
-  sentence?: string;
-}
-
 const mayBeLeftOut = 1;
 
 function Checking({
@@ -91,10 +87,14 @@ function Checking({
   onClose,
   onKept,
 }: Omit<SelfCheckDialogProps, "form" | "next"> & { form: CheckForm }) {
-  const [choices, setChoices] = useState<Record<string, Choice>>({});
+  const [choices, setChoices] = useState<Choices>(() => readChoices(sessionId));
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState("");
-  const choose = (name: string, choice: Choice) => setChoices((before) => ({ ...before, [name]: { ...before[name], ...choice } }));
+  const choose = (name: string, choice: Choices[string]) => {
+    const chosen = { ...choices, [name]: { ...choices[name], ...choice } };
+    setChoices(chosen);
+    keepChoices(sessionId, chosen);
+  };
   const done = form.criteria.filter(({ name }) => choices[name]?.level !== undefined).length;
   const keep = async () => {
     setBusy(true);
@@ -105,6 +105,7 @@ function Checking({
     });
     try {
       const { check, completed } = readSelfCheckAnswer(await callFunction(data, `${areaId}/check`, { session_id: sessionId, chosen }));
+      forgetChoices(sessionId);
       onKept(check, completed);
     } catch (error) {
       setFault((error instanceof DataFailure && error.message) || words.notKept);
@@ -159,9 +160,9 @@ function Checking({
 interface CriterionProps {
   criterion: CheckForm["criteria"][number];
   sentences: readonly OwnSentence[];
-  choice: Choice;
+  choice: Choices[string];
   startsOpen: boolean;
-  onChoose: (choice: Choice) => void;
+  onChoose: (choice: Choices[string]) => void;
 }
 
 function Criterion({ criterion: { name, steps, shownBy }, sentences, choice, startsOpen, onChoose }: CriterionProps) {

@@ -1,5 +1,5 @@
 import type { ListedArea } from "@learn/area-kit";
-import { inAuthoredOrder, type ListedActivity } from "@learn/data";
+import { checkedAmong, inAuthoredOrder, type ListedActivity } from "@learn/data";
 import { AreaIcon, Card, CardHead, Skeleton, StonePath, VisuallyHidden, type PathStone } from "@learn/ui";
 import { Link } from "react-router-dom";
 import { isDeployed } from "../areas/areas.ts";
@@ -43,6 +43,7 @@ function Way({ area, rows, next }: WaysProps & { area: ListedArea }) {
         <VisuallyHidden> {words.wayLink} </VisuallyHidden>
         <span className={styles.count}>
           {own && done !== undefined ? words.wayCount(done, own.length) : <Skeleton width="3rem" height="1lh" />}
+          {own && <small>{checkedAmong(own)}</small>}
         </span>
       </Link>
       <StonePath line stones={own ? inAuthoredOrder(own, [area]).map((row) => stoneOf(row, next)) : []} />

@@ -32,7 +32,7 @@ export function DoingCard({ rows }: { rows: readonly ListedActivity[] }) {
               <span>{area.title}</span>
               <Stones states={own.map(stoneOf).toSorted(byReach)} />
               <Text as="span" tone="meta" num>
-                {words.doneOf(completedOf(own), own.length)}
+                {[words.doneOf(completedOf(own), own.length), checkedAmong(own)].filter(Boolean).join(" · ")}
               </Text>
             </li>
           ))}
