@@ -1,6 +1,6 @@
 /**
  * Learns from the sentences beside it what a child in danger sounds like, and writes what `_shared/safety/learned-danger.ts` reads:
- * `node --import tsx coaching/danger-words/fit.ts`, a minute; with `--writers` it says of each writer, too, what is heard without having
+ * `node --import tsx coaching/danger-words/fit.ts`, three minutes; with `--writers` it says of each writer, too, what is heard without having
  * learned from them. docs/decisions/084 says why.
  */
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -8,12 +8,19 @@ import { join } from "node:path";
 import { inLearnersEnglish, inShort } from "../ways-to-say.ts";
 import { learn, scoreOf } from "./learn.ts";
 import type { Example, Learned } from "./learn.ts";
+import { learnGroups } from "./learn-groups.ts";
+import type { GroupExample } from "./learn-groups.ts";
 import { cardsOfContent } from "./cards.ts";
+import { packed } from "./pack.ts";
 import { linesOf, rowsOf } from "./rows.ts";
 // oxlint-disable-next-line no-restricted-imports -- it learns for that room, from what stands in it.
-import { passagesOf, phraseKinds } from "#supabase/functions/_shared/safety/danger-passages.ts";
+import { passagesOf } from "#supabase/functions/_shared/safety/danger-passages.ts";
 // oxlint-disable-next-line no-restricted-imports -- it learns for that room, from what stands in it.
-import { featureCount, featuresOf, wordsOf } from "#supabase/functions/_shared/safety/learned-features.ts";
+import { featuresOf, wordsOf } from "#supabase/functions/_shared/safety/learned-features.ts";
+// oxlint-disable-next-line no-restricted-imports -- it learns for that room, from what stands in it.
+import { groupScores, soundsLikeDanger } from "#supabase/functions/_shared/safety/learned-groups.ts";
+// oxlint-disable-next-line no-restricted-imports -- it learns for that room, from what stands in it.
+import type { LearnedGroups } from "#supabase/functions/_shared/safety/learned-groups.ts";
 // oxlint-disable-next-line no-restricted-imports -- it learns for that room, from what stands in it.
 import { dangerous } from "#supabase/functions/_shared/safety/testing/dangerous-sentences.ts";
 // oxlint-disable-next-line no-restricted-imports -- it learns for that room, from what stands in it.
@@ -26,26 +33,32 @@ const testing = join(here, "../../supabase/functions/_shared/safety/testing");
  * So many near misses may sound like danger, by sentences that were not learned from. They are nearer to danger than nearly
  * all that children write: of the near misses in `_shared/safety/testing` fewer do.
  */
-const falseAlarms = 0.012;
-const folds = 5;
-/** What the phrases are written with is plain, and was looked at by more people. */
-const ofOurOwn = 3;
-/** The largest weight is as many units. */
-const mostUnits = 127;
-const wordsOfAKind = 400;
+const falseAlarms = 0.02;
+const folds = 3;
+/** What was written to try the list is plain, and was looked at by more people. */
+const ofOurOwn = 6;
+/** A topic of so many harmless sentences is a group of its own; the others are one. */
+const fewestOfTopic = 400;
 
 /** Stands for those who wrote the cards of the activities. */
 const cardWriter = "cards";
 /** So many ordinary answers to an activity may sound like danger: a child writes a hundred of them. */
 const falseAlarmsInAnswers = 0.004;
 
-interface Sentence extends Example {
-  /** Who wrote it, where it was written to be learned from. */
-  writer: string | null;
+/** A sentence, what it tells of, and who wrote it where it was written to be learned from. */
+interface Written {
+  text: string;
+  isDanger: boolean;
+  writer?: string | null;
+  weight?: number;
+  /** Its kind of danger, or where it is harmless its topic. */
+  about: string;
+  /** Its group among those of its kind, where that is known. */
+  group?: string | undefined;
 }
 
-function readSentence(text: string, isDanger: boolean, { writer = null, weight = 1 }: Partial<Sentence> = {}): Sentence {
-  return { isDanger, writer, weight, features: Uint32Array.from(featuresOf(wordsOf(text), phraseKinds(text))) };
+interface Sentence extends Example, GroupExample {
+  writer: string | null;
 }
 
 const lastOf = (row: readonly string[]): string => row.at(-1) ?? "";
@@ -80,32 +93,73 @@ function answersOnCards(): string[] {
   return cards.flatMap((text) => [text, ...passagesOf(text), inShort(text), inLearnersEnglish(text)]);
 }
 
-/** The sentences that the phrases are written with; never those that are kept from them. */
-const writtenWith = (end: string): string[] =>
-  readdirSync(join(testing, "languages"))
-    .filter((file) => file.endsWith(end))
-    .toSorted()
-    .flatMap((file) => linesOf(join(testing, "languages", file)))
-    .filter((line) => !line.startsWith("##"));
+/** The sentences of the other languages that the list is tried on; never those that are kept from it. Headings are kinds of danger. */
+function triedOn(end: string): { about: string; text: string }[] {
+  const files = readdirSync(join(testing, "languages")).filter((file) => file.endsWith(end));
+  return files.toSorted().flatMap((file) => {
+    let about = "tried";
+    return linesOf(join(testing, "languages", file)).flatMap((text) => {
+      if (!text.startsWith("## ")) return [{ about, text }];
+      about = text.slice(3);
+      return [];
+    });
+  });
+}
 
 const disclosures = writtenBy("disclosures.tsv");
-const sentences: Sentence[] = [
-  ...disclosures.map(({ writer, row }) => readSentence(lastOf(row), true, { writer })),
-  ...writtenBy("near-misses.tsv").map(({ writer, row }) => readSentence(lastOf(row), false, { writer })),
-  ...[...Object.values(dangerous).flat(), ...rowsOf(join(testing, "heard-sentences.tsv")).map(lastOf), ...writtenWith("danger.txt")].map(
-    (text) => readSentence(text, true, { weight: ofOurOwn }),
-  ),
-  ...[...harmlessSentences, ...rowsOf(join(testing, "unheard-sentences.tsv")).map(lastOf), ...writtenWith("harmless.txt")].map((text) =>
-    readSentence(text, false, { weight: ofOurOwn }),
-  ),
-  ...[...catalogue(), ...answersToIt()].map((text) => readSentence(text, false)),
-  ...answersOnCards().map((text) => readSentence(text, false, { writer: cardWriter })),
+const own = { weight: ofOurOwn };
+const written: Written[] = [
+  ...disclosures.map(({ writer, row }) => ({ text: lastOf(row), isDanger: true, writer, about: row[1] ?? "", group: row[2] })),
+  ...writtenBy("near-misses.tsv").map(({ writer, row }) => ({ text: lastOf(row), isDanger: false, writer, about: row[1] ?? "" })),
+  ...Object.entries(dangerous).flatMap(([about, texts]) => texts.map((text) => ({ text, isDanger: true, about, ...own }))),
+  ...rowsOf(join(testing, "heard-sentences.tsv")).map((row) => ({ text: lastOf(row), isDanger: true, about: row[1] ?? "", ...own })),
+  ...triedOn("danger.txt").map((one) => ({ ...one, isDanger: true, ...own })),
+  ...[...harmlessSentences, ...rowsOf(join(testing, "unheard-sentences.tsv")).map(lastOf)].map((text) => ({
+    text,
+    isDanger: false,
+    about: "tried",
+    ...own,
+  })),
+  ...triedOn("harmless.txt").map((one) => ({ ...one, isDanger: false, ...own })),
+  ...catalogue().map((text) => ({ text, isDanger: false, about: "catalogue" })),
+  ...answersToIt().map((text) => ({ text, isDanger: false, about: "answers" })),
+  ...answersOnCards().map((text) => ({ text, isDanger: false, about: "cards", writer: cardWriter })),
 ];
+
+/** The groups of danger, each with its kind. */
+const dangerGroups = [...new Map(disclosures.map(({ row: [, kind = "", group = ""] }) => [group, kind]))];
+const harmlessTopics = written.filter(({ isDanger }) => !isDanger).map(({ about }) => about);
+const topics = [...new Set(harmlessTopics)].filter((topic) => harmlessTopics.filter((one) => one === topic).length >= fewestOfTopic);
+/** The last group is of the harmless sentences of all other topics. */
+const groupCount = dangerGroups.length + topics.length + 1;
+
+function groupsOf({ isDanger, about, group: known }: Written): number[] {
+  if (!isDanger) return [dangerGroups.length + (topics.includes(about) ? topics.indexOf(about) : topics.length)];
+  return dangerGroups.flatMap(([group, kind], place) => (kind === about && (known ?? group) === group ? [place] : []));
+}
+
+const sentences = written.map((one): Sentence => ({
+  isDanger: one.isDanger,
+  writer: one.writer ?? null,
+  weight: one.weight ?? 1,
+  groups: groupsOf(one),
+  features: Uint32Array.from(featuresOf(wordsOf(one.text))),
+}));
+
+interface Both {
+  linear: Learned;
+  groups: LearnedGroups;
+}
+
+const learnBoth = (from: readonly Sentence[]): Both => ({ linear: learn(from), groups: learnGroups(from, groupCount) });
+
+const scoreOfBoth = ({ linear, groups }: Both, { features }: Sentence): number =>
+  soundsLikeDanger(groupScores(groups, features), dangerGroups.length, scoreOf(linear, features));
 
 /** The scores of some sentences by what was learned from the others. */
 function scoresWithout(isOut: (one: Sentence, at: number) => boolean): { one: Sentence; score: number }[] {
-  const learned = learn(sentences.filter((one, at) => !isOut(one, at)));
-  return sentences.filter(isOut).map((one) => ({ one, score: scoreOf(learned, one.features) }));
+  const learned = learnBoth(sentences.filter((one, at) => !isOut(one, at)));
+  return sentences.filter(isOut).map((one) => ({ one, score: scoreOfBoth(learned, one) }));
 }
 
 /** The score that so few near misses reach, each scored by what was learned from the others. */
@@ -125,54 +179,26 @@ function crossedThreshold(): { threshold: number; recall: number } {
   return { threshold, recall: danger.filter((score) => score > threshold).length / danger.length };
 }
 
-/** The weights of the features that share places, in whole units of a byte, and those of the phrases as they are. */
-function packed({ weights }: Learned): { unit: number; bytes: string; phrases: number[] } {
-  const shared = weights.subarray(0, featureCount);
-  const unit = shared.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / mostUnits;
-  const bytes = Buffer.from(Int8Array.from(shared, (weight) => Math.round(weight / unit)).buffer);
-  return { unit, bytes: bytes.toString("base64"), phrases: [...weights.subarray(featureCount)].map((weight) => Number(weight.toFixed(3))) };
-}
-
-/** For each kind the words that speak for it among sentences that signal danger, by how much. */
-function wordsOfKinds(): Record<string, string> {
-  const counts = new Map<string, Map<string, number>>();
-  const all = new Map<string, number>();
-  let total = 0;
-  for (const { row } of disclosures) {
-    const [, kind = ""] = row;
-    for (const word of new Set(wordsOf(lastOf(row)))) {
-      const mine = counts.get(kind) ?? new Map<string, number>();
-      counts.set(kind, mine.set(word, (mine.get(word) ?? 0) + 1));
-      all.set(word, (all.get(word) ?? 0) + 1);
-      total += 1;
-    }
-  }
-  return Object.fromEntries(
-    [...counts].toSorted().map(([kind, mine]) => {
-      const size = [...mine.values()].reduce((sum, count) => sum + count, 0);
-      const telling = [...mine]
-        .map(([word, count]) => ({ word, count, weight: Math.log(count / size / ((all.get(word) ?? 1) / total)) }))
-        .filter(({ count, weight }) => count >= 3 && weight > 0.5)
-        .toSorted((one, other) => other.weight * other.count - one.weight * one.count || one.word.localeCompare(other.word))
-        .slice(0, wordsOfAKind);
-      return [kind, telling.map(({ word, weight }) => `${word}:${Math.round(weight * 10)}`).join(" ")];
-    }),
-  );
-}
-
 const { threshold, recall } = crossedThreshold();
-const learned = learn(sentences);
-const { unit, bytes, phrases } = packed(learned);
+const { linear, groups } = learnBoth(sentences);
+const margins = packed(linear.weights);
+const vectors = packed(groups.vectors);
+const inShortOf = (numbers: Float32Array, unit = 1): string => JSON.stringify([...numbers].map((one) => Number((one * unit).toFixed(4))));
 const count = sentences.filter(({ isDanger }) => isDanger).length;
 writeFileSync(
   target,
   `// Written by edge/coaching/danger-words/fit.ts from ${count} sentences that signal danger and ${sentences.length - count} that don't.
-export const bias = ${(learned.bias - threshold).toFixed(4)};
-export const weightUnit = ${unit.toFixed(5)};
-export const phraseWeights: readonly number[] = ${JSON.stringify(phrases)};
-export const packedWeights =
-  "${bytes}";
-export const wordsOfKinds: Record<string, string> = ${JSON.stringify(wordsOfKinds(), null, 2)};
+import type { DangerKind } from "./danger-kinds.ts";
+
+export const threshold = ${threshold.toFixed(3)};
+export const margin = { unit: ${margins.unit.toFixed(5)}, bias: ${linear.bias.toFixed(4)} };
+export const kindsOfGroups: readonly DangerKind[] = ${JSON.stringify(dangerGroups.map(([, kind]) => kind))};
+export const directions: readonly number[] = ${inShortOf(groups.directions, vectors.unit)};
+export const offsets: readonly number[] = ${inShortOf(groups.offsets)};
+export const packedMargins =
+  "${margins.text}";
+export const packedVectors =
+  "${vectors.text}";
 `,
 );
 const ofAll = (share: number): string => (Number.isNaN(share) ? "none written" : `${(100 * share).toFixed(1)} %`);

@@ -1,5 +1,6 @@
+import { randomNumbers, shuffle } from "./random-numbers.ts";
 // oxlint-disable-next-line no-restricted-imports -- it learns for that room, from what stands in it.
-import { featureCount, phraseFeatures } from "#supabase/functions/_shared/safety/learned-features.ts";
+import { featureCount } from "#supabase/functions/_shared/safety/learned-features.ts";
 
 /** A sentence by its features, and whether it signals danger. */
 export interface Example {
@@ -25,8 +26,7 @@ const cost = 1;
  */
 export function learn(examples: readonly Example[]): Learned {
   // The last place is the bias: a feature that every sentence has.
-  const places = featureCount + phraseFeatures;
-  const weights = new Float64Array(places + 1);
+  const weights = new Float64Array(featureCount + 1);
   const alphas = new Float64Array(examples.length);
   const order = examples.map((_, at) => at);
   const random = randomNumbers(1);
@@ -38,16 +38,16 @@ export function learn(examples: readonly Example[]): Learned {
       const sign = isDanger ? 1 : -1;
       const length = 1 / Math.sqrt(features.length || 1);
       const before = alphas[at]!;
-      const gradient = sign * scoreOf({ weights, bias: weights[places]! }, features) - 1 + diagonal * before;
+      const gradient = sign * scoreOf({ weights, bias: weights[featureCount]! }, features) - 1 + diagonal * before;
       const after = Math.max(before - gradient / (2 + diagonal), 0);
       if (after === before) continue;
       const step = (after - before) * sign;
       for (const feature of features) weights[feature]! += step * length;
-      weights[places]! += step;
+      weights[featureCount]! += step;
       alphas[at] = after;
     }
   }
-  return { weights: weights.subarray(0, places), bias: weights[places]! };
+  return { weights: weights.subarray(0, featureCount), bias: weights[featureCount]! };
 }
 
 /** How much a sentence sounds like danger by what was learned; about 0 is as likely as not. */
@@ -55,20 +55,4 @@ export function scoreOf({ weights, bias }: Learned, features: Uint32Array): numb
   let sum = 0;
   for (const feature of features) sum += weights[feature]!;
   return sum / Math.sqrt(features.length || 1) + bias;
-}
-
-function shuffle(list: number[], random: () => number): void {
-  for (let at = list.length - 1; at > 0; at -= 1) {
-    const other = Math.floor(random() * (at + 1));
-    [list[at], list[other]] = [list[other]!, list[at]!];
-  }
-}
-
-/** Lehmer's generator: the same numbers for the same seed. */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 16807) % 2147483647;
-    return state / 2147483647;
-  };
 }

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { cardsOfContent } from "#coaching/danger-words/cards.ts";
 import { asLines, heardBy, rowsOf, share, total } from "./testing/sentence-tables.ts";
 
-// Written by one person and kept from those who write the phrases, so that they show how sentences are heard that nobody
-// thought of: `testing/heard-sentences.tsv` is what the phrases are written with.
+// Written by one person and kept from those who write sentences to learn from, so that they show how others are heard:
+// `testing/heard-sentences.tsv` is learned from.
 const disclosures = "disclosures.tsv";
 const nearMisses = "near-misses.tsv";
 
@@ -19,11 +19,11 @@ describe.each([disclosures, nearMisses])("the table %s", (file) => {
 });
 
 // The aim is 0.95 in all and 0.85 in each language and group; these are what is reached (docs/decisions/084).
-const heardInAll = 0.82;
-const heardInEach = 0.68;
+const heardInAll = 0.84;
+const heardInEach = 0.7;
 const falseAlarms = 0.01;
 
-describe("sentences that nobody wrote phrases for", () => {
+describe("sentences that nothing is learned from", () => {
   it("are heard where a child tells of danger, in every language and group", () => {
     const rows = readTable(disclosures);
     const byGroup = heardBy(rows, "group");
@@ -53,7 +53,7 @@ describe("sentences that nobody wrote phrases for", () => {
   });
 });
 
-describe("sentences that the phrases are written with", () => {
+describe("sentences that are learned from", () => {
   it("are heard", () => {
     const byGroup = heardBy(readTable("heard-sentences.tsv"), "group");
     expect(total(byGroup).all).toBeGreaterThanOrEqual(500);

@@ -16,13 +16,15 @@ describe("words that signal danger", () => {
 
   it.each(harmless)("are not heard where they mean something else: %s", (sentence) => expect(findDanger(sentence)).toBeNull());
 
-  it("are not heard in a single word that no phrase knows", () => expect(findDanger("me")).toBeNull());
+  it.each(["me", "living", "not alive", "mine now", "they know", "coming soon", "only mine"])(
+    "are not heard in a few words that say nothing: %s",
+    (words) => expect(findDanger(words)).toBeNull(),
+  );
 
   it("are heard at the end of a long message", () => {
     expect(findDanger(`${"The lamp has a timer that somebody set. ".repeat(95)}i want to kill myself`)).toBe("self_harm");
   });
 
-  // With a pattern that could try the same words in many ways, each of these would not end.
   it.each([
     "i ",
     "i want to ",

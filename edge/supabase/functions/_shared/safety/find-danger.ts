@@ -1,33 +1,49 @@
 import { type DangerKind, dangerKinds } from "./danger-kinds.ts";
-import { passagesOf, phraseKinds, sentencesOf } from "./danger-passages.ts";
+import { passagesOf, sentencesOf } from "./danger-passages.ts";
 import { learnedDanger } from "./learned-danger.ts";
+import { wordsOf } from "./learned-features.ts";
+import { plainDanger } from "./plain-danger.ts";
 
-/** The longest message of a student; what is longer is a program, which is heard by phrases alone. */
+/** The longest message of a student; what is longer is a program. */
 const longestText = 4000;
+/** So much clearer a sentence speaks that counts whatever is around it, and a passage of a program. */
+const clearly = 2;
+/** Of three words and fewer, "my plan" or "not alive", there is so little to go by that they have to speak for themselves. */
+const scant = { words: 3, least: 3 };
+/** What is said outright counts unless the other words speak so clearly against it. */
+const mercy = 5;
+/** In so few words what is said outright says the kind, too. */
+const fewWords = 8;
 
 /**
  * What a student's message signals, the most urgent kind first: the wish to die or self-harm, sexual harm, abuse, a threat, a
  * friend in danger, running away, neglect, illness around eating, bullying, drugs; null for nearly every message.
  *
- * It is a list of phrases, made so that a game, a history lesson, biology and programming seldom touch it. It can't see
- * what no such list can: hints and silence, irony, what is spread over several messages, words that nobody thought of,
- * most other languages, letters of other scripts that look alike. And it can be wrong: a role in a play, a quotation, a
- * joke among friends. So it takes nothing away and accuses nobody; it makes sure that a person is named. Where it is
- * silent, the coach's own rules ask the model to do the same.
- *
- * Whether a phrase means what it says, and what no phrase says, is decided passage by passage by weights of words that were
- * learned from sentences (`learnedDanger`).
- *
- * Every phrase takes a bounded number of words and is looked for only around its rarest word.
+ * It is decided passage by passage by weights that were learned from sentences (`learnedDanger`), so that a game, a history lesson,
+ * biology and programming are seldom taken for it, and by what is said outright (`plainDanger`). It can't see what words alone don't
+ * tell: silence, irony, what is spread over several messages, most other languages, letters of other scripts that look alike. And it
+ * can be wrong: a role in a play, a quotation, a joke among friends.
+ * So it takes nothing away and accuses nobody; it makes sure that a person is named. Where it is silent, the coach's own rules ask the
+ * model to do the same.
  */
 export function findDanger(text: string): DangerKind | null {
-  const spoken = phraseKinds(text);
-  const found = text.length > longestText ? spoken : heardIn(text, spoken.length > 0);
+  const found = [
+    ...kindsIn(passagesOf(text), text.length > longestText ? clearly : 0),
+    // One sentence is enough, whatever coursework is around it.
+    ...kindsIn(sentencesOf(text), clearly),
+  ];
   return dangerKinds.find((kind) => found.includes(kind)) ?? null;
 }
 
-function heardIn(text: string, hasPhrases: boolean): DangerKind[] {
-  // One sentence with a phrase is enough, whatever coursework is around it.
-  const parts = hasPhrases ? [...passagesOf(text), ...sentencesOf(text)] : passagesOf(text);
-  return parts.flatMap((part) => learnedDanger(part, hasPhrases ? phraseKinds(part) : []) ?? []);
+/** The kinds that some parts of a text signal, each once: programs repeat their lines. */
+function kindsIn(parts: readonly string[], least: number): DangerKind[] {
+  return [...new Set(parts)].flatMap((part) => {
+    const words = wordsOf(part);
+    const plain = plainDanger(words);
+    // One word tells nothing, but for a few.
+    if (words.length < 2 && plain === null) return [];
+    const { kind, beyond } = learnedDanger(words);
+    if (beyond > (words.length <= scant.words ? scant.least : least)) return [words.length <= fewWords ? (plain ?? kind) : kind];
+    return plain !== null && beyond > -mercy ? [plain] : [];
+  });
 }

@@ -1,48 +1,53 @@
-import { dangerKinds } from "./danger-kinds.ts";
 import type { DangerKind } from "./danger-kinds.ts";
-import { featuresOf, wordsOf } from "./learned-features.ts";
-import { bias, packedWeights, phraseWeights, weightUnit, wordsOfKinds } from "./learned-weights.generated.ts";
+import { featuresOf } from "./learned-features.ts";
+import { groupScores, soundsLikeDanger } from "./learned-groups.ts";
+import type { LearnedGroups } from "./learned-groups.ts";
+import { directions, kindsOfGroups, margin, offsets, packedMargins, packedVectors, threshold } from "./learned-weights.generated.ts";
 
-/** In so few words a phrase means what it says, unless the others speak clearly against that: 1 is as clear as most coursework. */
-const fewWords = 10;
-const mercy = 0.6;
+interface Learned extends LearnedGroups {
+  margins: Int8Array;
+}
 
-let weights: Int8Array | undefined;
-let kinds: [DangerKind, Map<string, number>][] | undefined;
+let learned: Learned | undefined;
+
+/** What a passage sounds like. */
+export interface Heard {
+  /** The most likely kind of danger, whether or not it sounds like any. */
+  kind: DangerKind;
+  /** How far it is beyond the least that sounds like danger; below 0 for nearly every passage. */
+  beyond: number;
+}
 
 /**
- * What a passage of some forty words sounds like by those of many thousand sentences and by the phrases in it: null for nearly
- * every passage. A list of weights understands nothing, so it only makes sure that a person is named.
+ * What the words of a passage, some forty, sound like by those of many thousand sentences. Lists of weights understand nothing, so they
+ * only make sure that a person is named.
  *
- * @param phraseKinds - the kinds of danger that phrases of the lists speak of in it
  * @see docs/decisions/084
  */
-export function learnedDanger(text: string, phraseKinds: readonly DangerKind[]): DangerKind | null {
-  const words = wordsOf(text);
-  // One word that no phrase knows tells nothing.
-  if (words.length < (phraseKinds.length > 0 ? 1 : 2)) return null;
-  const features = featuresOf(words, phraseKinds);
-  weights ??= new Int8Array(Uint8Array.from(atob(packedWeights), (sign) => sign.charCodeAt(0)).buffer);
+export function learnedDanger(words: readonly string[]): Heard {
+  const features = featuresOf(words);
+  learned ??= {
+    vectors: unpacked(packedVectors),
+    directions: Float32Array.from(directions),
+    offsets: Float32Array.from(offsets),
+    margins: unpacked(packedMargins),
+  };
   let sum = 0;
-  for (const feature of features)
-    sum += feature < weights.length ? (weights[feature] ?? 0) * weightUnit : (phraseWeights[feature - weights.length] ?? 0);
-  const least = phraseKinds.length > 0 && words.length <= fewWords ? -mercy : 0;
-  if (sum / Math.sqrt(features.size) + bias <= least) return null;
-  return dangerKinds.find((kind) => phraseKinds.includes(kind)) ?? kindOf(words);
+  for (const feature of features) sum += learned.margins[feature]!;
+  const scores = groupScores(learned, features);
+  const score = soundsLikeDanger(scores, kindsOfGroups.length, (margin.unit * sum) / Math.sqrt(features.size) + margin.bias);
+  const shares = scores.shares.subarray(0, kindsOfGroups.length);
+  return { kind: kindsOfGroups[shares.indexOf(Math.max(...shares))]!, beyond: score - threshold };
 }
 
-/** The kind for which most words speak; the first of the list where none does. */
-function kindOf(words: readonly string[]): DangerKind {
-  kinds ??= dangerKinds.map((kind) => [kind, tellingWords(wordsOfKinds[kind] ?? "")]);
-  let best: DangerKind = dangerKinds[0];
-  let most = 0;
-  for (const [kind, telling] of kinds) {
-    const sum = [...new Set(words)].reduce((so, word) => so + (telling.get(word) ?? 0), 0);
-    if (sum > most) [best, most] = [kind, sum];
+/** Two numbers from -7 to 7 stand in each byte. */
+function unpacked(packed: string): Int8Array {
+  const bytes = atob(packed);
+  const numbers = new Int8Array(2 * bytes.length);
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes.charCodeAt(at);
+    numbers[2 * at] = (byte >> 4) - 8;
+    numbers[2 * at + 1] = (byte & 15) - 8;
   }
-  return best;
-}
-
-function tellingWords(listed: string): Map<string, number> {
-  return new Map(listed.split(" ").map((entry) => [entry.split(":")[0] ?? "", Number(entry.split(":")[1])]));
+  return numbers;
 }

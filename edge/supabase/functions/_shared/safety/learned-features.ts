@@ -1,11 +1,7 @@
-import { dangerKinds } from "./danger-kinds.ts";
-import type { DangerKind } from "./danger-kinds.ts";
 import { plainText } from "./plain-text.ts";
 
-/** A text's features are numbers below it; two that share one share its weight. A power of two. */
+/** A text's features are numbers below it; two that share one share its weights. A power of two. */
 export const featureCount = 1 << 18;
-/** Features of their own, above the others: each kind of danger that a phrase speaks of, and that any does. */
-export const phraseFeatures = dangerKinds.length + 1;
 
 const pieces = /[\p{L}\p{N}@$]+/gu;
 const apostrophes = /['’ʼ`´]/g;
@@ -13,25 +9,25 @@ const fewestLetters = 3;
 const mostLetters = 6;
 const basis = 2166136261;
 
-/** The words of a text, in lower case and without accents and drawn out letters. */
+/** The words of a text, in lower case and without accents and drawn out letters; in Arabic with one form of yeh and heh. */
 export function wordsOf(text: string): string[] {
   const folded = plainText(text)
     .normalize("NFKC")
     .toLowerCase()
     .normalize("NFD")
-    .replace(/\p{M}+/gu, "")
+    .replace(/[\p{M}ـ]+/gu, "")
+    .replaceAll("ى", "ي")
+    .replaceAll("ة", "ه")
     .replace(apostrophes, "")
     .replace(/(.)\1{2,}/gu, "$1$1");
   return folded.match(pieces) ?? [];
 }
 
 /**
- * What the learned list has weights for: words, pairs and threes in a row, pairs with one word between, three to six letters in a
- * row within a word, so that a misspelt or bent one is known by its parts, and what the phrases say.
- *
- * @param kinds - the kinds of danger that phrases of the lists speak of in the text, one for each language at most
+ * What the learned list has weights for: words, pairs and threes in a row, pairs with one word between, and three to six letters in
+ * a row within a word, so that a misspelt or bent one is known by its parts.
  */
-export function featuresOf(words: readonly string[], kinds: readonly DangerKind[]): Set<number> {
+export function featuresOf(words: readonly string[]): Set<number> {
   const found = new Set<number>();
   words.forEach((one, at) => {
     const [second, third] = [words[at + 1], words[at + 2]];
@@ -42,8 +38,6 @@ export function featuresOf(words: readonly string[], kinds: readonly DangerKind[
     if (third === undefined) return;
     found.add(hash(`${one} * ${third}`)).add(hash(`${one} ${second} ${third}`));
   });
-  if (kinds.length > 0) found.add(featureCount);
-  for (const kind of kinds) found.add(featureCount + 1 + dangerKinds.indexOf(kind));
   return found;
 }
 
