@@ -28,7 +28,7 @@ export interface ChatExtension {
   /** Reads an event of a stream that isn't the core's; null for one that says nothing. */
   readEvent(name: string, data: unknown): ReplyNews | null;
   /** What travels with the learner's next message, under the names that the area's function reads; nothing unless told. */
-  besideMessage?(messages: readonly SessionMessage[]): Record<string, string> | undefined;
+  besideMessage?(messages: readonly SessionMessage[]): Record<string, unknown> | undefined;
 }
 
 /** Something that an area's function is asked beside messages; its answer is a message of the coach's, streamed as a reply is. */

@@ -12,7 +12,7 @@ const keptWords = v.object({
       sendOptions: v.optional(
         v.object({
           mode: v.optional(v.string()),
-          extension: v.optional(v.record(v.string(), v.string())),
+          extension: v.optional(v.record(v.string(), v.unknown())),
           move: v.optional(v.looseObject({ kind: v.string() })),
         }),
         {},

@@ -52,7 +52,7 @@ export interface SendOptions {
   /** The area's name for the mode. */
   mode?: string | undefined;
   /** What the area's function is told besides, under the names that it reads; it takes the place of nothing of the core's. */
-  extension?: Record<string, string> | undefined;
+  extension?: Record<string, unknown> | undefined;
   /** What the message is for on the guided path. */
   move?: Move | undefined;
 }
@@ -96,7 +96,7 @@ export function toSessionMessage(stored: ChatMessage, { learnerId, extension }: 
 }
 
 /** What the learner has just written, with what travels beside it; what its sender tells besides comes first. */
-export function newMessage(id: string, content: string, options: SendOptions = {}, beside?: Record<string, string>): SessionMessage {
+export function newMessage(id: string, content: string, options: SendOptions = {}, beside?: Record<string, unknown>): SessionMessage {
   const sendOptions = beside === undefined ? options : { ...options, extension: { ...beside, ...options.extension } };
   return { ...plain, id, role: "user", content, at: new Date(), isPending: true, sendOptions };
 }

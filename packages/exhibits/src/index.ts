@@ -1,0 +1,9 @@
+/**
+ * The thing on the table of an activity: its kinds, the place that one has in the page, and what it tells the conversation.
+ *
+ * @packageDocumentation
+ */
+export { exhibitNamed } from "./kinds.ts";
+export { ExhibitSlot } from "./exhibit-slot.tsx";
+export { createExhibitTeller, newestTold, newFacts, toldBy, type ExhibitTeller } from "./told.ts";
+export { words as exhibitWords } from "./words.ts";

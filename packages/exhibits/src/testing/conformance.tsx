@@ -1,0 +1,84 @@
+import type { ExhibitLine } from "@learn/exhibit-data";
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent, type UserEvent } from "@testing-library/user-event";
+import * as v from "valibot";
+import { beforeEach, expect, it } from "vitest";
+import type { Exhibit, ExhibitKind } from "../exhibit.ts";
+import { framed } from "../framed.tsx";
+import type { Told } from "../told.ts";
+
+/** How a kind is tried. */
+interface Trial {
+  lines: ExhibitLine[];
+  /** Does at least two things with the keyboard alone, as who uses no mouse. */
+  act(user: UserEvent): Promise<void>;
+}
+
+/** What every kind of exhibit has to keep to; call it in the kind's test. */
+export function conformance(kind: ExhibitKind, trial: Trial): void {
+  kind.use((exhibit) => checkAll(exhibit, trial));
+}
+
+function checkAll<Data, State>(exhibit: Exhibit<Data, State>, { lines, act }: Trial): void {
+  const Framed = framed(exhibit);
+  const open = (told: unknown = null) => {
+    const heard: Told[] = [];
+    const onTold = (next: Told) => void heard.push(next);
+    render(<Framed stored={{ id: exhibit.id, ask: "Try it", lines }} keptAs="kept" told={told} isAwake onTold={onTold} />);
+    return { newest: () => heard.at(-1)!, all: heard };
+  };
+  const pressed = async () => {
+    const opened = open();
+    await act(userEvent.setup({ pointerEventsCheck: 0 }));
+    return opened;
+  };
+  beforeEach(() => sessionStorage.clear());
+
+  it("tells nothing before something was done, and each thing done in a short fact", async () => {
+    const { newest, all } = await pressed();
+    expect(all[0]).toMatchObject({ done: 0, facts: [], account: "" });
+    expect(newest().done).toBeGreaterThanOrEqual(2);
+    expect(newest().account).not.toBe("");
+    expect(newest().account.length).toBeLessThanOrEqual(300);
+    for (const fact of newest().facts) {
+      expect(fact.split(" ").length, fact).toBeLessThanOrEqual(12);
+      expect(fact, "a fact goes on behind 'You'").toMatch(/^\p{Ll}/u);
+    }
+    for (const { summary } of all) expect(summary.split(" ").length, summary).toBeLessThanOrEqual(5);
+    expect(JSON.stringify(newest().state).length).toBeLessThanOrEqual(3500);
+  });
+
+  it("stands as it stood after a reload, and on another device once a message has told of it", async () => {
+    const { newest } = await pressed();
+    const before = newest();
+    cleanup();
+    expect(open().newest()).toEqual(before);
+    cleanup();
+    sessionStorage.clear();
+    expect(open(before.state).newest()).toEqual(before);
+    cleanup();
+    sessionStorage.setItem("kept", '{"state":"something else","done":3,"facts":[]}');
+    expect(open().newest().done).toBe(0);
+  });
+
+  it("begins again, and takes that back", async () => {
+    const { newest, all } = await pressed();
+    const { account } = newest();
+    const user = userEvent.setup();
+    await user.click(screen.getByRole("button", { name: "Start again" }));
+    expect(newest().summary).toBe(all[0]!.summary);
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(newest().account).toBe(account);
+  });
+
+  it("has a name for everything that can be pressed or changed", async () => {
+    await pressed();
+    for (const role of ["button", "slider", "textbox", "checkbox", "radio", "spinbutton", "combobox"])
+      expect(screen.queryAllByRole(role, { name: "" }), role).toEqual([]);
+  });
+
+  it("refuses a line that it doesn't know", () => {
+    expect(v.safeParse(exhibit.schema, [...lines, ["no such line", "x"]]).success).toBe(false);
+    expect(v.safeParse(exhibit.schema, []).success).toBe(lines.length === 0);
+  });
+}

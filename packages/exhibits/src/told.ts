@@ -1,0 +1,69 @@
+import type { ChatExtension, SessionMessage } from "@learn/chat-session";
+import * as v from "valibot";
+import { createStore, type StoreApi } from "zustand";
+
+/** What an exhibit tells of itself. */
+export interface Told {
+  /** How many things were done in all; those after the number that was told before are new. */
+  done: number;
+  /** The last of them. */
+  facts: string[];
+  /** How it stands, in words. */
+  account: string;
+  summary: string;
+  /** How it stands, as it is kept. */
+  state: unknown;
+}
+
+const toldWith = v.object({ done: v.number(), facts: v.array(v.string()), account: v.string(), state: v.unknown() });
+
+/** What travelled with a message about the exhibit. */
+export type ToldWith = v.InferOutput<typeof toldWith>;
+
+/** Where an exhibit says what was done with it, and how that gets into the conversation. */
+export interface ExhibitTeller {
+  /** What there is to tell now. */
+  now: StoreApi<Told | null>;
+  /** Lets it travel with the child's next message. */
+  extension: Pick<ChatExtension, "readMessage" | "besideMessage">;
+}
+
+/** Makes the place where one activity's exhibit tells what was done. */
+export function createExhibitTeller(): ExhibitTeller {
+  const now = createStore<Told | null>(() => null);
+  return {
+    now,
+    extension: {
+      readMessage: ({ role, exhibit }) => (role === "user" ? readTold(exhibit) : null),
+      besideMessage: (messages) => {
+        const told = now.getState();
+        if (told === null) return undefined;
+        const facts = newFacts(told, messages);
+        return facts.length === 0 ? undefined : { exhibit: { done: told.done, facts, account: told.account, state: told.state } };
+      },
+    },
+  };
+}
+
+/** What was done since the newest message that told of it. */
+export function newFacts({ done, facts }: Pick<Told, "done" | "facts">, messages: readonly SessionMessage[]): string[] {
+  const known = newestTold(messages)?.done ?? 0;
+  // Who began again on another device has done less than was told before.
+  const fresh = done >= known ? done - known : done;
+  return fresh === 0 ? [] : facts.slice(-fresh);
+}
+
+/** What the newest message tells that tells of the exhibit; null where none does. */
+export function newestTold(messages: readonly SessionMessage[]): ToldWith | null {
+  return messages.map(toldBy).findLast((told) => told !== null) ?? null;
+}
+
+/** What a message tells of the exhibit: one of this visit knows what it was sent with, a stored one what was kept with it. */
+export function toldBy({ extension, sendOptions }: SessionMessage): ToldWith | null {
+  return readTold(sendOptions.extension?.["exhibit"]) ?? readTold(extension);
+}
+
+function readTold(value: unknown): ToldWith | null {
+  const read = v.safeParse(toldWith, value);
+  return read.success ? read.output : null;
+}
