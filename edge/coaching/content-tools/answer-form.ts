@@ -3,7 +3,7 @@ import type { AnswerForm } from "#supabase/functions/_shared/activity/index.ts";
 const becauseMark = /\s*\+ because$/;
 
 /**
- * Reads the form in which a question is answered: `words`, `choice: a / b* / c`, `sort: box / box: card; card = box`,
+ * Reads the form in which a question is answered: `words`, `stage`, `choice: a / b* / c`, `sort: box / box: card; card = box`,
  * `order: first / second *`, `number: 0-10 right 4` or `pick: part / part`; `+ because` at the end adds a line of words.
  *
  * @returns null when it reads as none of them
@@ -11,6 +11,7 @@ const becauseMark = /\s*\+ because$/;
 export function readAnswerForm(written: string): AnswerForm | null {
   const because = becauseMark.test(written);
   const text = written.replace(becauseMark, "").trim();
+  if (text === "stage") return because ? null : { kind: "stage" };
   if (text === "words") return because ? null : { kind: "words" };
   const [, kind, rest = ""] = /^(choice|sort|order|number|pick): (.+)$/.exec(text) ?? [];
   switch (kind) {

@@ -1,6 +1,6 @@
 import { countWords, sentencesOf } from "#supabase/functions/_shared/text/index.ts";
 import type { Misconception } from "#supabase/functions/_shared/activity/index.ts";
-import { checkMachine } from "./check-machine.ts";
+import { checkExhibit } from "./check-exhibit.ts";
 import { checkPath } from "./check-path.ts";
 import { checkPlace } from "./check-place.ts";
 import { checkProgram } from "./check-program.ts";
@@ -27,7 +27,7 @@ export function checkActivity(parsed: Parsed, source: string): Fault[] {
   checkPath(entry, refuse);
   checkLengths(entry, refuse);
   checkReadingAge(entry, refuse);
-  checkMachine(entry, refuse);
+  checkExhibit(entry, refuse);
   checkProgram(entry, source, refuse);
   source.split("\n").forEach((text, index) => {
     if (/\bTODO\b/.test(text)) faults.push({ file: entry.file, line: index + 1, problem: "this line still says TODO" });

@@ -67,6 +67,7 @@ function problemsOfForm(form: AnswerForm, material: string): string[] {
   };
   switch (form.kind) {
     case "words":
+    case "stage":
       break;
     case "choice":
       between("options", form.options.length, 2, 5);

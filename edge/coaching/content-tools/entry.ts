@@ -25,8 +25,8 @@ export interface Entry {
   after: string[];
   frameworks: { ailit: string[]; ai4k12: string[]; unesco: string[] };
   context: Record<string, string>;
-  /** The small machine that the activity brings into the page, by its name; empty when there is none. */
-  machine: string;
+  /** The kind that the front matter names; empty when it names none. */
+  exhibit: string;
   /** The section "Prepared program" as written; empty when there is none. */
   program: string;
   /** Where a thing stands: `title`, `context`, `Description`, `Q1`, `M1`, `M1.2`, `criterion 1` ... */

@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import type { Activity, Criterion, Misconception, Moment, Outcome, PathQuestion } from "#supabase/functions/_shared/activity/index.ts";
 import { readAnswerForm } from "./answer-form.ts";
 import type { Entry, Fault } from "./entry.ts";
+import { readExhibit } from "./read-exhibit.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import { readProgram } from "./read-program.ts";
 import { readSections, textOf } from "./sections.ts";
@@ -54,6 +55,8 @@ export function parseActivity(file: string, source: string): Parsed {
   };
   const program = textOf(reader.section("Prepared program"));
   if (program !== "") activity.program = readProgram(program);
+  const exhibit = readExhibit(reader, front.values.get("exhibit") ?? "");
+  if (exhibit !== null) activity.exhibit = exhibit;
   const list = (key: string): string[] => front.lists.get(key) ?? [];
   const entry: Entry = {
     file,
@@ -65,15 +68,16 @@ export function parseActivity(file: string, source: string): Parsed {
     after: list("after"),
     frameworks: { ailit: list("ailit"), ai4k12: list("ai4k12"), unesco: list("unesco") },
     context: Object.fromEntries(front.context),
-    machine: front.values.get("machine") ?? "",
+    exhibit: front.values.get("exhibit") ?? "",
     program,
     lineOf: (key) => places.get(key) ?? 1,
   };
-  const keys = [...front.lines.keys()].filter((key) => !key.startsWith("context.") && key !== "machine");
+  const keys = [...front.lines.keys()].filter((key) => !key.startsWith("context.") && key !== "exhibit");
   return { entry, headings: sections.map(({ heading, line }) => ({ heading, line })), keys, faults };
 }
 
-interface Reader {
+/** What the parts of a file are read through. */
+export interface Reader {
   section(name: string): Section | undefined;
   place(key: string, line: number): void;
   fault(line: number, problem: string): void;

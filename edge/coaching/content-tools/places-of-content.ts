@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { describedAreas, remotesFolder } from "#server/repository.ts";
@@ -10,8 +10,6 @@ export interface PlaceOfContent {
   leastActivities: number;
   /** Where each activity has a prepared program: what its greeting says before the first question. */
   programs?: { greeting: string } | undefined;
-  /** The names of the small machines that its activities can bring into the page: the folders below its `src/machines`. */
-  machines: string[];
 }
 
 const AreaFile = v.object({
@@ -27,13 +25,6 @@ export function placesOfContent(folder: string = remotesFolder): PlaceOfContent[
     .map((id) => join(folder, id))
     .flatMap((area) => {
       const { category, subCategories, ...rest } = v.parse(AreaFile, JSON.parse(readFileSync(join(area, "area.json"), "utf8")));
-      return category && subCategories ? [{ category, subCategories, ...rest, machines: foldersIn(join(area, "src/machines")) }] : [];
+      return category && subCategories ? [{ category, subCategories, ...rest }] : [];
     });
-}
-
-function foldersIn(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
 }

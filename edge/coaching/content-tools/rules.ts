@@ -12,9 +12,6 @@ export const leastActivities: Record<string, number> = Object.fromEntries(
   places.map(({ category, leastActivities: least }) => [category, least]),
 );
 
-/** The small machines that an activity can name, by its `category_activity`. */
-export const machineNames: Record<string, string[]> = Object.fromEntries(places.map(({ category, machines }) => [category, machines]));
-
 /** What a greeting says before the first question, by the `category_activity` of the areas whose activities have a program. */
 export const programGreetings: Record<string, string> = Object.fromEntries(
   places.flatMap(({ category, programs }) => (programs ? [[category, programs.greeting]] : [])),
@@ -51,6 +48,7 @@ export const headings = [
   { heading: "## For the student" },
   { heading: "### Description" },
   { heading: "### Material", optional: true },
+  { heading: "### Exhibit", optional: true },
   { heading: "## For the coach" },
   { heading: "### Outcomes" },
   { heading: "### Path of questions" },

@@ -176,7 +176,7 @@ create table public.learning_modules (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   retired_at timestamptz,
-  machine text check (machine ~ '^[a-z]+(-[a-z]+)*$' and char_length(machine) <= 40),
+  exhibit jsonb,
   teaser text check (char_length(teaser) between 1 and 70),
   minutes integer check (minutes between 1 and 240),
   sort_order integer check (sort_order >= 1),
@@ -194,8 +194,8 @@ comment on column public.learning_modules.coach is 'The parsed activity with que
 comment on column public.learning_modules.content_id is 'The content file that this row was made from; null when a person made the module.';
 comment on column public.learning_modules.retired_at is
   'Since when the content file that this row was made from is gone; the seed sets it, and takes it back when the file returns.';
-comment on column public.learning_modules.machine is
-  'The small machine that the student trains or steers in the page of this activity; null for none. Learners may read it.';
+comment on column public.learning_modules.exhibit is
+  'The thing on the table that the student works with: its kind, what is asked, and its lines. Learners may read it; null for none.';
 comment on column public.learning_modules.teaser is 'One line that makes a child want to begin; null when nobody wrote one.';
 comment on column public.learning_modules.minutes is 'One sitting, evaluation included; null when unknown.';
 comment on column public.learning_modules.sort_order is
@@ -212,7 +212,7 @@ alter table public.learning_modules enable row level security;
 revoke all on public.learning_modules from public, anon, authenticated;
 -- By column: a policy can't hide the rubric of a row that the learner may otherwise read.
 grant select (learning_module_id, title, description, category, category_activity, sub_category, outcomes, user_id,
-  public, grade_level, continent, greeting, created_at, updated_at, machine, teaser, minutes, sort_order, prerequisites, opening,
+  public, grade_level, continent, greeting, created_at, updated_at, exhibit, teaser, minutes, sort_order, prerequisites, opening,
   program, picture) on public.learning_modules to authenticated;
 grant all on public.learning_modules to service_role;
 

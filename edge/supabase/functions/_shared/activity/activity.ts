@@ -22,8 +22,23 @@ export interface Activity {
   metrics: string[];
   criteria: Criterion[];
   doesNotCount: string;
+  /** The thing on the table that the student works with. */
+  exhibit?: ActivityExhibit | undefined;
   /** Of a Coding activity: what is offered where no model can write a program. */
   program?: PreparedProgram | undefined;
+}
+
+/** The thing on the table of an activity, as `@learn/exhibit-data` reads it. */
+export interface ActivityExhibit {
+  /** The kind. */
+  id: string;
+  /** What the student is asked to do with it. */
+  ask: string;
+  /** Where its figures come from. */
+  source?: string | undefined;
+  /** The question, from 1, after whose answer it shows what it can show. */
+  asleepUntil?: number | undefined;
+  lines: [key: string, ...parts: string[]][];
 }
 
 /** A prepared program with controls whose values go into its code. */
@@ -74,6 +89,8 @@ export interface PathQuestion {
  */
 export type AnswerForm =
   | { kind: "words" }
+  /** By something done with the exhibit, and words about it. */
+  | { kind: "stage" }
   | { kind: "choice"; options: string[]; right?: string; because: boolean }
   | { kind: "sort"; boxes: string[]; cards: { text: string; box?: string }[]; because: boolean }
   | { kind: "order"; steps: string[]; isCertain: boolean; because: boolean }
