@@ -44,10 +44,12 @@ describe("what a child typed is a user's words to the model, and masked, in", ()
     expectOnlyAsUser("first", "second");
   });
 
-  it("a talk of AI Learning, with the facts of its machine", async () => {
+  it("a talk of AI Learning, with what was done with its exhibit", async () => {
     const student = await learn.student();
     const { data } = await student.client.from("dashboard").select("id").eq("title", "Is It AI or Not?").single().throwOnError();
-    await say(student, "ai-learning/chat", String(data.id), canary("talk"), { facts: "canary-facts was put in the box." });
+    await say(student, "ai-learning/chat", String(data.id), canary("talk"), {
+      exhibit: { done: 1, facts: ["put canary-facts in the box"], account: "", state: null },
+    });
     expectOnlyAsUser("talk", "facts");
   });
 

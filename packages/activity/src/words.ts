@@ -190,6 +190,9 @@ export const patternWords = {
   nowCompleted: "This activity is completed. You can read the conversation, and there are more activities in the menu.",
 } as const satisfies Partial<ActivityWords>;
 
+/** What is said around the stage. */
+export const stageWords = { stage: "On the table" } as const;
+
 /** What completes an activity where no model judges. */
 export const guidedThreshold = "Think every question through and check your own work: then this activity is done.";
 

@@ -4,13 +4,14 @@
  * @packageDocumentation
  */
 export type { GuidedPath } from "./guided/guided-composer.tsx";
+export { readGuide } from "./session/guide.ts";
 export { guideNow, ownSentences, type OwnSentence } from "./guided/guide-now.ts";
 export { Markdown, type MarkdownProps } from "./markdown/markdown.tsx";
 export { useCopy } from "./markdown/use-copy.ts";
 export { ChatPanel, type ChatPanelProps } from "./panel/chat-panel.tsx";
 export { focusComposer } from "./panel/composer-focus.ts";
 export type { ComposerAction, ComposerActions } from "./panel/composer.tsx";
-export type { Attachment } from "./panel/message-item.tsx";
+export type { Attachment, Did } from "./panel/message-item.tsx";
 export type { AreaTurn, AreaTurnResult, Busy, ChatExtension, ReplyNews } from "./session/extension.ts";
 export type { SendOptions, SessionMessage } from "./session/message.ts";
 export { newMessageId } from "./session/message-id.ts";

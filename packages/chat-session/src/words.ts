@@ -16,6 +16,8 @@ export const words = {
   bigger: "Bigger",
   newMessage: "New message",
   yourMessage: "Your message",
+  done: "What was done on the table",
+  youDid: (fact: string) => `You ${fact}`,
   submit: "Submit",
   hint: "Enter sends. Shift + Enter makes a new line.",
   askAgain: "Ask again",

@@ -12,7 +12,7 @@ const openedRow = v.object({
       title: v.nullish(v.string(), ""),
       description: v.nullish(v.string(), ""),
       greeting: v.nullish(v.string(), ""),
-      machine: v.nullish(v.string(), null),
+      exhibit: v.optional(v.unknown()),
       opening: v.optional(v.unknown()),
       program: v.optional(v.unknown()),
     }),
@@ -23,7 +23,7 @@ const openedRow = v.object({
 /** An activity with the newest messages of its conversation; `module` is null when the module can't be loaded. */
 export type OpenedActivity = Conversation & {
   row: DashboardRow;
-  module: { title: string; description: string; greeting: string; machine: string | null; opening?: unknown; program?: unknown } | null;
+  module: { title: string; description: string; greeting: string; exhibit?: unknown; opening?: unknown; program?: unknown } | null;
 };
 
 /**
@@ -35,7 +35,7 @@ export type OpenedActivity = Conversation & {
 export async function openActivity(data: Data, sessionId: string): Promise<OpenedActivity> {
   const answer = await data.rest
     .from("dashboard")
-    .select(`${dashboardColumns},conversation,learning_modules(title,description,greeting,machine,opening,program)`)
+    .select(`${dashboardColumns},conversation,learning_modules(title,description,greeting,exhibit,opening,program)`)
     .eq("id", sessionId)
     .maybeSingle();
   const { conversation, learning_modules: module, ...row } = v.parse(openedRow, rowOf(answer));

@@ -73,7 +73,6 @@ export type Database = {
           greeting: string | null;
           created_at: string;
           updated_at: string;
-          machine: string | null;
           teaser: string | null;
           minutes: number | null;
           sort_order: number | null;
@@ -81,6 +80,7 @@ export type Database = {
           opening: Json | null;
           program: Json | null;
           picture: string | null;
+          exhibit: Json | null;
         },
         "title" | "category",
         never,

@@ -28,9 +28,9 @@ export interface Exhibit<Data, State> {
    * What was done, never why. Null where there is nothing to tell.
    */
   facts(data: Data, before: State, after: State): string | null;
-  /** How it stands for who has folded it, in at most 5 words: '3 of 6 sorted'. */
+  /** How it stands for who has folded it, in at most 7 words: '3 of 6 sorted'. */
   summary(data: Data, state: State): string;
-  /** How it stands for the coach and for the evaluation, in at most 300 characters; empty while nothing was done. */
+  /** How it stands for the coach and for the evaluation, in at most 400 characters; empty while nothing was done. */
   account(data: Data, state: State): string;
 }
 

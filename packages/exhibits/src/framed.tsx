@@ -25,14 +25,15 @@ export function framed<Data, State>(exhibit: Exhibit<Data, State>): ComponentTyp
   return function Framed({ stored, keptAs, told, isAwake, onTold }) {
     const data = useMemo(() => v.parse(exhibit.schema, stored.lines), [stored]);
     const [now, setNow] = useState(() => begin(exhibit, data, keptAs, told));
+    const [initial] = useState(now.state);
     // What 'Start again' has taken away, until the next change.
     const [before, setBefore] = useState<Standing<State> | null>(null);
     useEffect(() => {
-      keepInTab(keptAs, now.done === 0 ? null : now);
+      keepInTab(keptAs, now.done === 0 && now.state === initial ? null : now);
       const { done, facts, state } = now;
-      const account = plain(exhibit.account(data, state), 300);
+      const account = plain(exhibit.account(data, state), 400);
       onTold({ done, facts, account, state: now, summary: exhibit.summary(data, state) });
-    }, [data, keptAs, now, onTold]);
+    }, [data, initial, keptAs, now, onTold]);
     const change = (state: State) => {
       setBefore(null);
       setNow((standing) => withFact(standing, state, exhibit.facts(data, standing.state, state)));

@@ -5,5 +5,7 @@
  */
 export { exhibitNamed } from "./kinds.ts";
 export { ExhibitSlot } from "./exhibit-slot.tsx";
-export { createExhibitTeller, newestTold, newFacts, toldBy, type ExhibitTeller } from "./told.ts";
+export { readStored } from "./stored.ts";
+export { createExhibitTeller, newestTold, newFacts, toldBy, useTold, type ExhibitTeller } from "./told.ts";
+export type { StoredExhibit } from "@learn/exhibit-data";
 export { words as exhibitWords } from "./words.ts";

@@ -4,6 +4,12 @@ type Load = () => Promise<{ default: ExhibitKind }>;
 
 // Each by itself: a child loads the one exhibit of the activity that is open.
 const kinds: Record<string, Load> = {
+  "bias-repair": () => import("./kinds/bias-repair/index.ts"),
+  "decision-tree": () => import("./kinds/decision-tree/index.ts"),
+  "nearest-neighbour": () => import("./kinds/nearest-neighbour/index.ts"),
+  perceptron: () => import("./kinds/perceptron/index.ts"),
+  recommender: () => import("./kinds/recommender/index.ts"),
+  "word-prediction": () => import("./kinds/word-prediction/index.ts"),
   sort: () => import("./kinds/sort/index.ts"),
 };
 

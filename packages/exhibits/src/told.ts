@@ -1,6 +1,6 @@
 import type { ChatExtension, SessionMessage } from "@learn/chat-session";
 import * as v from "valibot";
-import { createStore, type StoreApi } from "zustand";
+import { createStore, useStore, type StoreApi } from "zustand";
 
 /** What an exhibit tells of itself. */
 export interface Told {
@@ -24,15 +24,17 @@ export type ToldWith = v.InferOutput<typeof toldWith>;
 export interface ExhibitTeller {
   /** What there is to tell now. */
   now: StoreApi<Told | null>;
+  tell(told: Told): void;
   /** Lets it travel with the child's next message. */
   extension: Pick<ChatExtension, "readMessage" | "besideMessage">;
 }
 
 /** Makes the place where one activity's exhibit tells what was done. */
 export function createExhibitTeller(): ExhibitTeller {
-  const now = createStore<Told | null>(() => null);
+  const now = createStore<Told | null>()(() => null);
   return {
     now,
+    tell: (told) => now.setState(told),
     extension: {
       readMessage: ({ role, exhibit }) => (role === "user" ? readTold(exhibit) : null),
       besideMessage: (messages) => {
@@ -43,6 +45,11 @@ export function createExhibitTeller(): ExhibitTeller {
       },
     },
   };
+}
+
+/** What an exhibit tells now; null before it is there. */
+export function useTold({ now }: ExhibitTeller): Told | null {
+  return useStore(now);
 }
 
 /** What was done since the newest message that told of it. */

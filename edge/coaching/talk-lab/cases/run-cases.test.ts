@@ -47,9 +47,9 @@ describe("the cases beside the prompts", () => {
     );
     const notATalk = run.skipped.filter(({ why }) => why === "its prompt answers no talk, or a program's run");
     expect(promptsOf(notATalk)).toEqual([
-      "ai-learning/machine-facts",
       "shared/assess",
       "shared/danger",
+      "shared/exhibit-facts",
       "shared/kept-questions",
       "shared/summary",
       "vibing/code-rules",

@@ -13,6 +13,7 @@ const rooms = [
   "safety",
   "prompt",
   "gate",
+  "exhibit",
   "guided",
   "turn",
   "assessment",

@@ -1,7 +1,7 @@
 import { evaluationCall, guideCall } from "../_shared/turn/index.ts";
 import type { AreaCalls } from "../_shared/turn/index.ts";
 import { rubricAiLearningPrompt } from "./prompts.generated.ts";
-import { serialize } from "./serialize.ts";
+import { serializeExhibit } from "../_shared/exhibit/index.ts";
 
 /**
  * What AI Learning asks of a model, and its pass mark.
@@ -17,7 +17,7 @@ export const calls = {
     model: "small",
     passMark: 89.5,
     rubric: rubricAiLearningPrompt,
-    serialize,
+    serialize: serializeExhibit,
     sendsGreeting: true,
     sendsOutcomes: true,
     needsModule: false,

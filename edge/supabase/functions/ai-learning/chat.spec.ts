@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createAreaFunction } from "../_shared/request/index.ts";
-import { chat } from "../_shared/turn/index.ts";
+import { chat, guidedChat } from "../_shared/turn/index.ts";
 import type { Dependencies } from "../_shared/request/index.ts";
 import { eventsOf, postAs, requestAs, sessionRow, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
 import type { TestEvent, TestLearn, TestStudent } from "#testing/server/learn-with-stub.ts";
+import { calls } from "./calls.ts";
 import { area } from "./index.ts";
-import { chatRules } from "./rules.ts";
 
 let learn: TestLearn;
 let student: TestStudent;
@@ -32,7 +32,7 @@ async function asked(
 ): Promise<TestEvent[]> {
   const patient = {
     ...area,
-    routes: { ...area.routes, chat: (request: Parameters<typeof chat>[0]) => chat(request, { ...chatRules, waitsMs }) },
+    routes: { ...area.routes, chat: (request: Parameters<typeof chat>[0]) => chat(request, { ...guidedChat(calls), waitsMs }) },
   };
   const handler = createAreaFunction(patient, changes(await learn.dependencies()));
   return eventsOf(await handler(new Request(url, requestAs(student.accessToken, body))));

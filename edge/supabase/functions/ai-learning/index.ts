@@ -1,9 +1,10 @@
 import type { Area } from "../_shared/request/index.ts";
 import { assess, selfCheck, tellPassMark } from "../_shared/assessment/index.ts";
-import { chat } from "../_shared/turn/index.ts";
+import { chat, guidedChat } from "../_shared/turn/index.ts";
 import { serveArea } from "../_shared/serve/index.ts";
 import { calls } from "./calls.ts";
-import { chatRules } from "./rules.ts";
+
+const chatRules = guidedChat(calls);
 
 /** What AI Learning answers below `/functions/v1/ai-learning/`. */
 export const area: Area = {

@@ -1,5 +1,6 @@
 import { evaluationCall, guideCall } from "../_shared/turn/index.ts";
 import type { AreaCalls } from "../_shared/turn/index.ts";
+import { serializeExhibit } from "../_shared/exhibit/index.ts";
 import { rubricSkillsPrompt } from "./prompts.generated.ts";
 
 /**
@@ -16,6 +17,7 @@ export const calls = {
     model: "small",
     passMark: 84.9,
     rubric: rubricSkillsPrompt,
+    serialize: serializeExhibit,
     sendsGreeting: true,
     sendsOutcomes: true,
     needsModule: false,

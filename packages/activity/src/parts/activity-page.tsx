@@ -1,7 +1,7 @@
 import { AreaFrame } from "@learn/area-kit";
 import type { OpenedActivity } from "@learn/data";
 import { BackLink, WorkPage } from "@learn/ui";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useParams } from "react-router-dom";
 import { useActivityArea } from "../activity-area.tsx";
 import { isMissing, useOpenedActivity } from "../data/activities.ts";
@@ -24,29 +24,29 @@ export function ActivityPage({ work = justTalk, looksBack = false }: ActivityPag
   const { words } = useActivityArea();
   const opened = useOpenedActivity(sessionId);
   const top = useStartAtTop(sessionId);
+  const isOpen = opened.data !== undefined && (looksBack || canOpen(opened.data.row));
   return (
     <AreaFrame title={opened.data?.module?.title || words.category}>
-      <WorkPage>
-        <div ref={top} tabIndex={-1}>
-          <BackLink link={(parts) => <MenuLink from={opened.data?.row} {...parts} />}>{words.back}</BackLink>
-        </div>
-        <Content key={sessionId} opened={opened} work={work} looksBack={looksBack} />
-      </WorkPage>
+      <div ref={top} tabIndex={-1}>
+        {isOpen ? (
+          <Fragment key={sessionId}>{work(opened.data)}</Fragment>
+        ) : (
+          <WorkPage>
+            <div>
+              <BackLink link={(parts) => <MenuLink from={opened.data?.row} {...parts} />}>{words.back}</BackLink>
+            </div>
+            <NotOpen opened={opened} />
+          </WorkPage>
+        )}
+      </div>
     </AreaFrame>
   );
 }
 
 const justTalk = (opened: OpenedActivity) => <ActivityWork opened={opened} />;
 
-interface ContentProps {
-  opened: ReturnType<typeof useOpenedActivity>;
-  work: (opened: OpenedActivity) => ReactNode;
-  looksBack: boolean;
-}
-
-function Content({ opened, work, looksBack }: ContentProps) {
+function NotOpen({ opened }: { opened: ReturnType<typeof useOpenedActivity> }) {
   if (opened.isPending) return <Opening />;
   if (opened.isError) return isMissing(opened.error) ? <NotFound /> : <OpenFailed onRetry={() => void opened.refetch()} />;
-  if (!looksBack && !canOpen(opened.data.row)) return <AlreadyCompleted row={opened.data.row} />;
-  return work(opened.data);
+  return <AlreadyCompleted row={opened.data.row} />;
 }

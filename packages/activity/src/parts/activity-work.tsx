@@ -1,40 +1,54 @@
-import type { ChatSession } from "@learn/chat-session";
+import { OwnIcon } from "@learn/area-kit";
+import { useChatSession, type ChatSession } from "@learn/chat-session";
 import type { OpenedActivity } from "@learn/data";
-import { Work } from "@learn/ui";
+import { BackLink } from "@learn/ui";
 import type { ReactNode } from "react";
 import { useActivityArea } from "../activity-area.tsx";
 import { GuidedWork } from "../guided.tsx";
-import { ActivityBand } from "./activity-band.tsx";
+import { StagePage } from "../stage/stage-page.tsx";
+import { useStage, type Stage } from "../stage/use-stage.tsx";
+import { MenuLink } from "./menu-link.tsx";
 import { Talk } from "./talk.tsx";
-import type { OpenWorkOptions } from "./use-open-talk.ts";
 import { useOpenWork } from "./use-open-work.tsx";
 
-interface ActivityWorkProps extends OpenWorkOptions {
-  opened: OpenedActivity;
-  /** The conversation, where the area's is another one than `Talk`. */
-  talk?: (session: ChatSession, isOver: boolean) => ReactNode;
-  /** What is worked with while one talks, as a `details`. */
-  material?: ReactNode;
-}
-
-/** The open activity: task, conversation, overview and evaluation. All of it ends when it is left. */
-export function ActivityWork(props: ActivityWorkProps) {
+/** The open activity: the stage, the conversation, and behind one button what is to be done and how one stands. All of it ends when it is left. */
+export function ActivityWork({ opened }: { opened: OpenedActivity }) {
   return (
-    <GuidedWork opened={props.opened}>
-      <Inside {...props} />
+    <GuidedWork opened={opened}>
+      <Inside opened={opened} />
     </GuidedWork>
   );
 }
 
-function Inside({ opened, extension, talk = writtenAndSpoken, material }: ActivityWorkProps) {
+function Inside({ opened }: { opened: OpenedActivity }) {
   const { words } = useActivityArea();
-  const { activity, session, isOver, task, overview } = useOpenWork(opened, { extension });
+  const stage = useStage(opened);
+  const { activity, session, isOver, task, action, dialog, next } = useOpenWork(opened, { extension: stage?.extension });
   return (
     <>
-      <ActivityBand activity={activity} />
-      <Work aboutLabel={words.about} task={task} material={material} talk={talk(session, isOver)} about={overview} />
+      <StagePage
+        back={<BackLink link={(parts) => <MenuLink from={opened.row} {...parts} />}>{words.back}</BackLink>}
+        icon={<OwnIcon />}
+        title={activity.title}
+        action={action}
+        task={task}
+        taskLabel={words.task}
+        stage={stage && { content: stage.shown(session), summary: stage.summary }}
+        talk={<TalkBeside session={session} isOver={isOver} stage={stage} next={next} />}
+      />
+      {dialog}
     </>
   );
 }
 
-const writtenAndSpoken = (session: ChatSession, isOver: boolean) => <Talk session={session} isOver={isOver} />;
+interface TalkBesideProps {
+  session: ChatSession;
+  isOver: boolean;
+  stage: Stage | undefined;
+  next: ReactNode;
+}
+
+function TalkBeside({ session, isOver, stage, next }: TalkBesideProps) {
+  const pending = useChatSession(session, ({ messages }) => stage?.pending(messages));
+  return <Talk session={session} isOver={isOver} fills did={stage?.did} pending={pending} next={next} />;
+}

@@ -1,15 +1,17 @@
 import { OwnIcon, useLearner } from "@learn/area-kit";
 import { ChatPanel, type ChatPanelProps, type ChatSession } from "@learn/chat-session";
 import { SpeakButton, useChatVoice, VoiceSettings, type ChatVoiceOptions, type VoiceSettingsProps } from "@learn/voice";
-import { useEffect } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useGuided } from "../guided.tsx";
 import { localModelNote } from "../words.ts";
 import { useWorkArea } from "../work-area.tsx";
 
-interface TalkProps extends Pick<ChatPanelProps, "actions" | "attachment" | "reasons" | "coachName"> {
+interface TalkProps extends Pick<ChatPanelProps, "actions" | "attachment" | "reasons" | "coachName" | "fills" | "did" | "pending"> {
   session: ChatSession;
   /** The activity is completed: the conversation can be read, and that is all. */
   isOver: boolean;
+  /** Leads on, where it is over. */
+  next?: ReactNode;
   /** Height of the messages in pixels, and what field and button say; as the area has them unless told. */
   height?: number;
   placeholder?: string;
@@ -31,6 +33,7 @@ export function Talk({
   submitLabel,
   speaksReply = always,
   voiceShows = "selector",
+  next,
   ...actions
 }: TalkProps) {
   const { gradeLevel, continent, localModel } = useLearner();
@@ -52,10 +55,17 @@ export function Talk({
       placeholder={placeholder ?? words.placeholder}
       submitLabel={submitLabel ?? words.submit}
       icon={<OwnIcon />}
-      closed={isOver ? words.nowCompleted : undefined}
+      closed={
+        isOver ? (
+          <>
+            <p>{words.nowCompleted}</p>
+            {next}
+          </>
+        ) : undefined
+      }
       beside={<SpeakButton voice={voice} />}
     >
-      {!isOver && <VoiceSettings voice={voice} shows={voiceShows} />}
+      {!isOver && <VoiceSettings voice={voice} shows={voiceShows} folds={actions.fills} />}
     </ChatPanel>
   );
 }

@@ -7,7 +7,7 @@ import styles from "./guided.module.css";
 import { words } from "./words.ts";
 
 interface AnswerFormProps {
-  form: Exclude<Form, { kind: "words" }>;
+  form: Exclude<Form, { kind: "words" | "stage" }>;
   given: Given | null;
   onGiven: (given: Given | null) => void;
   /** What the activity is about: parts are picked where they stand in it. */

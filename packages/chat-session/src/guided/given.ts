@@ -19,6 +19,7 @@ export interface Composed {
 function isWhole(form: AnswerForm, given: Given | null): boolean {
   switch (form.kind) {
     case "words":
+    case "stage":
       return false;
     case "choice":
       return given?.kind === "choice";

@@ -73,7 +73,8 @@ function At({ place, session, guide, material = "", onCheck, ...composer }: AtPr
   const area = useKeptFocus(place, canSend);
   const { form, step } = guide;
   const send = ({ text, options }: Composed) => session.getState().send(text, options);
-  const hasForm = form.kind !== "words" && (step === "answer" || step === "again");
+  const isAsked = step === "answer" || step === "again";
+  const hasForm = form.kind !== "words" && form.kind !== "stage" && isAsked;
   const writes = step !== "compare" && step !== "end";
   return (
     <>
@@ -93,7 +94,7 @@ function At({ place, session, guide, material = "", onCheck, ...composer }: AtPr
           session={session}
           actions={undefined}
           {...composer}
-          placeholder={hasForm ? words.because : composer.placeholder}
+          placeholder={hasForm ? words.because : form.kind === "stage" && isAsked ? words.stage : composer.placeholder}
           compose={(draft) => composeAnswer(form, given, draft)}
         />
       )}

@@ -23,6 +23,7 @@ export const words = {
   near: ["The first one", "The second one"],
   neither: "Neither, mine is different",
   because: "Say why, in a sentence",
+  stage: "Try it, then say what you see",
   choose: "Choose one",
   pick: "Tap what fits. It can be more than one.",
   order: "Tap them in your order",

@@ -1,4 +1,4 @@
-import { Card, MaximizeIcon, MessageIcon } from "@learn/ui";
+import { Card, MaximizeIcon, MessageIcon, VisuallyHidden } from "@learn/ui";
 import { lazy, Suspense, useId, useState, type CSSProperties, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { GuidedPath } from "../guided/guided-composer.tsx";
@@ -9,7 +9,8 @@ import { Announcer } from "./announcer.tsx";
 import { readExpanded, rememberExpanded } from "./expanded.ts";
 import styles from "./chat-panel.module.css";
 import { Composer, type ComposerActions } from "./composer.tsx";
-import type { Attachment } from "./message-item.tsx";
+import { Done } from "./done.tsx";
+import type { Attachment, Did } from "./message-item.tsx";
 import { MessageLog } from "./message-log.tsx";
 
 // Loaded on the guided path only: conversations with a model don't need it.
@@ -36,7 +37,13 @@ export interface ChatPanelProps {
   /** The area's mark, beside what the coach says. */
   icon?: ReactNode;
   /** Why nothing can be written any more; stands in the composer's place. */
-  closed?: string | undefined;
+  closed?: ReactNode;
+  /** Takes the height that its place has, without a frame of its own; a field of one line, and signs in place of words. */
+  fills?: boolean;
+  /** What the sender of a message had done before it; the same function for as long as it says the same. */
+  did?: Did | undefined;
+  /** The last thing that was done since the newest message. */
+  pending?: string | undefined;
   /** The guided path that leads here, where no model does. */
   guided?: GuidedPath | undefined;
   /** Stands in the composer's row, before the button that sends. */
@@ -60,7 +67,7 @@ export function ChatPanel(props: ChatPanelProps) {
     beside,
     children,
   } = props;
-  const { actions, attachment, guided, reasons = noReasons } = props;
+  const { actions, attachment, guided, reasons = noReasons, fills = false, did, pending } = props;
   const [isExpanded, setBigger] = useState(readExpanded);
   const titleId = useId();
   const grow = (bigger: boolean) => {
@@ -80,35 +87,58 @@ export function ChatPanel(props: ChatPanelProps) {
     plain
   );
 
-  return (
-    <Card flush aria-labelledby={titleId}>
-      <div className={styles.talk} style={size} data-bigger={isExpanded || undefined} data-guided={guided ? "" : undefined}>
-        <header className={styles["talk-head"]}>
+  const who = (guided || note) && (
+    <p className={styles.who}>
+      <MessageIcon size="s" />
+      {note ?? <Honest session={session} says={guided?.honest} fills={fills} />}
+    </p>
+  );
+  const talk = (
+    <div
+      className={styles.talk}
+      style={size}
+      data-bigger={(!fills && isExpanded) || undefined}
+      data-guided={guided ? "" : undefined}
+      data-fills={fills || undefined}
+    >
+      <header className={styles["talk-head"]}>
+        {fills ? (
+          <VisuallyHidden as="h2" id={titleId}>
+            {title}
+          </VisuallyHidden>
+        ) : (
           <h2 id={titleId}>{title}</h2>
-          {(guided || note) && (
-            <p className={styles.who}>
-              <MessageIcon size="s" />
-              {note ?? <Honest session={session} says={guided?.honest} />}
-            </p>
-          )}
+        )}
+        {who}
+        {fills ? (
+          children
+        ) : (
           <label className={styles.toggle}>
             <input type="checkbox" checked={isExpanded} onChange={(event) => grow(event.target.checked)} />
             <MaximizeIcon size="s" />
             {words.bigger}
           </label>
-        </header>
-        <MessageLog
-          session={session}
-          coachName={coachName}
-          icon={icon}
-          isClosed={closed !== undefined}
-          attachment={attachment}
-          reasons={reasons}
-        />
-        <Announcer session={session} coachName={coachName} />
-        {closed === undefined ? composer : <p className={styles.closed}>{closed}</p>}
-        {children}
-      </div>
+        )}
+      </header>
+      <MessageLog
+        session={session}
+        coachName={coachName}
+        icon={icon}
+        isClosed={closed != null}
+        attachment={attachment}
+        did={did}
+        reasons={reasons}
+      />
+      <Announcer session={session} coachName={coachName} />
+      {pending && <Done facts={[pending]} />}
+      {closed == null ? composer : <div className={styles.closed}>{closed}</div>}
+      {!fills && children}
+    </div>
+  );
+  if (fills) return talk;
+  return (
+    <Card flush aria-labelledby={titleId}>
+      {talk}
     </Card>
   );
 }
@@ -117,9 +147,9 @@ const defaultIcon = <MessageIcon />;
 const noReasons: FailureWords = {};
 
 /** Says who wrote the path and that nobody judges the answers; shorter on a phone once it has been read. */
-function Honest({ session, says = guidedWords.honest }: { session: ChatSession; says?: string | undefined }) {
+function Honest({ session, says = guidedWords.honest, fills }: { session: ChatSession; says?: string | undefined; fills: boolean }) {
   const isBegun = useStore(session, ({ messages }) => messages.some(({ role }) => role === "user"));
-  if (!isBegun) return <span>{says}</span>;
+  if (!isBegun && !fills) return <span>{says}</span>;
   return (
     <>
       <span className={styles.long}>{says}</span>

@@ -4,7 +4,7 @@ import { useStore } from "zustand";
 import type { ChatSession } from "../session/chat-state.ts";
 import { earlierWords } from "../words.ts";
 import { MessageGroup } from "./message-group.tsx";
-import type { Attachment } from "./message-item.tsx";
+import type { Attachment, Did } from "./message-item.tsx";
 import styles from "./messages.module.css";
 import { useShownGroups } from "./use-shown-groups.ts";
 
@@ -13,10 +13,11 @@ interface EarlierMessagesProps {
   coachName: string;
   icon: ReactNode;
   attachment: Attachment | undefined;
+  did: Did | undefined;
 }
 
 /** What stands before the newest messages of a long conversation, as much of it as the learner asks to see. */
-export function EarlierMessages({ session, coachName, icon, attachment }: EarlierMessagesProps) {
+export function EarlierMessages({ session, coachName, icon, attachment, did }: EarlierMessagesProps) {
   const left = useStore(session, ({ earlier }) => earlier.left);
   const doing = useStore(session, ({ earlier }) => earlier.doing);
   const shown = useStore(session, ({ earlier }) => earlier.shown);
@@ -45,6 +46,7 @@ export function EarlierMessages({ session, coachName, icon, attachment }: Earlie
           coachName={coachName}
           icon={icon}
           attachment={attachment}
+          did={did}
           stuckId={null}
         />
       ))}

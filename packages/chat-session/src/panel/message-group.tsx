@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from "react";
 import type { SessionMessage } from "../session/message.ts";
-import { MessageItem, type Attachment } from "./message-item.tsx";
+import { MessageItem, type Attachment, type Did } from "./message-item.tsx";
 import styles from "./messages.module.css";
 
 interface MessageGroupProps {
@@ -8,12 +8,13 @@ interface MessageGroupProps {
   coachName: string;
   icon: ReactNode;
   attachment: Attachment | undefined;
+  did: Did | undefined;
   /** The message whose reply did not come, if it is one of these. */
   stuckId: string | null;
 }
 
 /** Messages that the browser lays out and paints together, or leaves alone while they are out of view. */
-export const MessageGroup = memo(function MessageGroup({ messages, coachName, icon, attachment, stuckId }: MessageGroupProps) {
+export const MessageGroup = memo(function MessageGroup({ messages, coachName, icon, attachment, did, stuckId }: MessageGroupProps) {
   return (
     <ol className={styles.group}>
       {messages.map((message) => (
@@ -23,6 +24,7 @@ export const MessageGroup = memo(function MessageGroup({ messages, coachName, ic
           coachName={coachName}
           icon={icon}
           attachment={attachment}
+          did={did}
           isStuck={message.id === stuckId}
         />
       ))}

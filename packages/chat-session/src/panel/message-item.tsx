@@ -6,10 +6,14 @@ import { copiedText } from "../markdown/plain-text.ts";
 import { useCopy } from "../markdown/use-copy.ts";
 import type { SessionMessage } from "../session/message.ts";
 import { words } from "../words.ts";
+import { Done } from "./done.tsx";
 import styles from "./messages.module.css";
 
 /** What stands below the words of a message of the coach's; the same function for as long as it draws the same. */
 export type Attachment = (message: SessionMessage) => ReactNode;
+
+/** What the sender of a message had done before it; the same function for as long as it says the same. */
+export type Did = (message: SessionMessage) => readonly string[];
 
 interface MessageItemProps {
   message: SessionMessage;
@@ -17,12 +21,13 @@ interface MessageItemProps {
   /** The mark that stands beside what the coach says. */
   icon: ReactNode;
   attachment: Attachment | undefined;
+  did: Did | undefined;
   /** Whether the reply to it did not come, or the line is down. */
   isStuck: boolean;
 }
 
 /** One message with its time. Drawn once: a long conversation costs nothing while a reply streams in. */
-export const MessageItem = memo(function MessageItem({ message, coachName, icon, attachment, isStuck }: MessageItemProps) {
+export const MessageItem = memo(function MessageItem({ message, coachName, icon, attachment, did, isStuck }: MessageItemProps) {
   const bubble = useRef<HTMLDivElement>(null);
   const { author } = message;
   const isMine = message.role === "user" && author === null;
@@ -33,8 +38,10 @@ export const MessageItem = memo(function MessageItem({ message, coachName, icon,
     </p>
   );
   if (isMine) {
+    const facts = did?.(message) ?? [];
     return (
       <li className={`${styles.msg} ${styles.mine}`}>
+        {facts.length > 0 && <Done facts={facts} />}
         <div className={styles.bubble} ref={bubble}>
           <VisuallyHidden>{words.youSaid} </VisuallyHidden>
           {/* A learner's own words are shown as they were typed, signs and all. */}

@@ -7,7 +7,7 @@ import { words, type FailureWords } from "../words.ts";
 import { AfterDanger } from "./after-danger.tsx";
 import { EarlierMessages } from "./earlier-messages.tsx";
 import { MessageGroup } from "./message-group.tsx";
-import type { Attachment } from "./message-item.tsx";
+import type { Attachment, Did } from "./message-item.tsx";
 import styles from "./messages.module.css";
 import { ReplyItem } from "./reply-item.tsx";
 import { useStickToBottom } from "./use-stick-to-bottom.ts";
@@ -20,6 +20,7 @@ interface MessageLogProps {
   /** Whether nothing can be asked any more. */
   isClosed: boolean;
   attachment: Attachment | undefined;
+  did: Did | undefined;
   reasons: FailureWords;
 }
 
@@ -28,7 +29,7 @@ interface MessageLogProps {
  * The list is laid out from its end, so that the browser itself keeps the end in view while the reader is there, and
  * nothing in view moves when earlier messages get their real height.
  */
-export function MessageLog({ session, coachName, icon, isClosed, attachment, reasons }: MessageLogProps) {
+export function MessageLog({ session, coachName, icon, isClosed, attachment, did, reasons }: MessageLogProps) {
   const messages = useStore(session, (state) => state.messages);
   // Not the reply itself: what has been said is not drawn again while words stream in.
   const isStuck = useStore(session, ({ reply }) => reply.state === "failed" || (reply.state === "streaming" && reply.line !== "up"));
@@ -43,7 +44,7 @@ export function MessageLog({ session, coachName, icon, isClosed, attachment, rea
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className={styles.log} ref={area} onScroll={onScroll} role="log" aria-label={words.messages} aria-live="off" tabIndex={0}>
         <div className={styles["log-list"]}>
-          <EarlierMessages session={session} coachName={coachName} icon={icon} attachment={attachment} />
+          <EarlierMessages session={session} coachName={coachName} icon={icon} attachment={attachment} did={did} />
           {groups.map((group) => (
             <MessageGroup
               key={group.number}
@@ -51,6 +52,7 @@ export function MessageLog({ session, coachName, icon, isClosed, attachment, rea
               coachName={coachName}
               icon={icon}
               attachment={attachment}
+              did={did}
               stuckId={group.messages.some(({ id }) => id === stuckId) ? stuckId : null}
             />
           ))}

@@ -5,6 +5,8 @@ const texts = v.array(v.string());
 
 const answerForm = v.variant("kind", [
   v.object({ kind: v.literal("words") }),
+  /** With the exhibit, and words about it. */
+  v.object({ kind: v.literal("stage") }),
   v.object({ kind: v.literal("choice"), options: texts, because }),
   v.object({ kind: v.literal("sort"), boxes: texts, cards: v.array(v.object({ text: v.string() })), because }),
   v.object({ kind: v.literal("order"), steps: texts, because }),

@@ -39,12 +39,12 @@ function checkAll<Data, State>(exhibit: Exhibit<Data, State>, { lines, act }: Tr
     expect(all[0]).toMatchObject({ done: 0, facts: [], account: "" });
     expect(newest().done).toBeGreaterThanOrEqual(2);
     expect(newest().account).not.toBe("");
-    expect(newest().account.length).toBeLessThanOrEqual(300);
+    expect(newest().account.length).toBeLessThanOrEqual(400);
     for (const fact of newest().facts) {
       expect(fact.split(" ").length, fact).toBeLessThanOrEqual(12);
       expect(fact, "a fact goes on behind 'You'").toMatch(/^\p{Ll}/u);
     }
-    for (const { summary } of all) expect(summary.split(" ").length, summary).toBeLessThanOrEqual(5);
+    for (const { summary } of all) expect(summary.split(" ").length, summary).toBeLessThanOrEqual(7);
     expect(JSON.stringify(newest().state).length).toBeLessThanOrEqual(3500);
   });
 

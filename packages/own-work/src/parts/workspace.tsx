@@ -1,4 +1,14 @@
-import { GuidedWork, SelfCheckOfTalk, Talk, TaskCard, useActivities, useEvaluateTalk, useGuided, useOpenTalk } from "@learn/activity";
+import {
+  GuidedWork,
+  SelfCheckOfTalk,
+  Talk,
+  TaskCard,
+  useActivities,
+  useEvaluateTalk,
+  useGuided,
+  useIsWide,
+  useOpenTalk,
+} from "@learn/activity";
 import { EvaluateButton } from "@learn/assessment";
 import { lazyRetry, OwnIcon, OwnMotif, useAreaPath } from "@learn/area-kit";
 import type { ChatSession } from "@learn/chat-session";
@@ -9,7 +19,6 @@ import { Link } from "react-router-dom";
 import { useOwnWorkArea } from "../own-work-area.tsx";
 import { nextWork } from "../model/next-work.ts";
 import { SessionInfo } from "./session-info.tsx";
-import { useIsWide } from "./use-is-wide.ts";
 import styles from "./workspace.module.css";
 
 const LongText = lazyRetry(async () => (await import("@learn/long-text")).LongText);

@@ -1,4 +1,4 @@
-import { Check, ErrorText } from "@learn/ui";
+import { Check, ErrorText, MicIcon, VisuallyHidden } from "@learn/ui";
 import { useVoice } from "../session/use-chat-voice.ts";
 import { isRefused } from "../session/problem.ts";
 import type { Voice } from "../session/voice.ts";
@@ -12,23 +12,38 @@ export interface VoiceSettingsProps {
   voice: Voice;
   /** Whether the voice can be picked or is only named; picked unless told. */
   shows?: "selector" | "indicator";
+  /** Whether the switches are behind one button, where they stand beside a conversation that needs the room. */
+  folds?: boolean | undefined;
 }
 
 /** Turns speech in and out on and off and shows the voice; says what doesn't work. Stands below the composer. */
-export function VoiceSettings({ voice, shows = "selector" }: VoiceSettingsProps) {
+export function VoiceSettings({ voice, shows = "selector", folds = false }: VoiceSettingsProps) {
   const { setInput, setOutput } = voice.getState();
   const input = useVoice(voice, (state) => state.input);
   const output = useVoice(voice, (state) => state.output);
   const hasOutput = useVoice(voice, (state) => state.hasOutput);
-  return (
+  const settings = (
     <fieldset className={styles.voice} aria-label={words.settings}>
       <Check label={words.enableInput} checked={input !== "off"} onChange={(event) => setInput(event.target.checked)} />
       <Check label={words.enableOutput} checked={output} onChange={(event) => setOutput(event.target.checked)} />
       {hasOutput && (
         <div className={styles.which}>{shows === "selector" ? <VoiceSelector voice={voice} /> : <VoiceIndicator voice={voice} />}</div>
       )}
-      <VoiceSays voice={voice} />
+      {!folds && <VoiceSays voice={voice} />}
     </fieldset>
+  );
+  if (!folds) return settings;
+  return (
+    <div className={styles.folds}>
+      <details>
+        <summary>
+          <MicIcon />
+          <VisuallyHidden>{words.settings}</VisuallyHidden>
+        </summary>
+        {settings}
+      </details>
+      <VoiceSays voice={voice} />
+    </div>
   );
 }
 

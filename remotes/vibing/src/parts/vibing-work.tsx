@@ -1,4 +1,4 @@
-import { ActivityBand, GuidedWork, Talk, useActivityArea, useGuided, useOpenWork } from "@learn/activity";
+import { GuidedWork, Talk, useActivityArea, useGuided, useOpenWork } from "@learn/activity";
 import type { ChatSession, ComposerActions, SessionMessage } from "@learn/chat-session";
 import type { OpenedActivity } from "@learn/data";
 import { BulbIcon, Button, PlayIcon, SearchCheckIcon, TerminalIcon, Work } from "@learn/ui";
@@ -37,7 +37,7 @@ export function VibingWork({ opened }: { opened: OpenedActivity }) {
 
 function Inside({ opened }: { opened: OpenedActivity }) {
   const { words: said } = useActivityArea();
-  const { activity, session, isOver, task, overview } = useOpenWork(opened, { extension: programs });
+  const { activity, session, isOver, task, action, dialog } = useOpenWork(opened, { extension: programs });
   const { overlays, open } = useOverlays();
   const executions = useExecutions(session);
   const isGuided = useGuided() !== null;
@@ -64,7 +64,6 @@ function Inside({ opened }: { opened: OpenedActivity }) {
 
   return (
     <>
-      <ActivityBand activity={activity} action={hasRun && panel === null ? toConsole : undefined} />
       <Work
         aboutLabel={said.about}
         task={task}
@@ -80,9 +79,11 @@ function Inside({ opened }: { opened: OpenedActivity }) {
             voiceShows="indicator"
           />
         }
-        about={overview}
+        about={action}
         runs={hasHistory ? <CodeHistory executions={executions} open={open} /> : undefined}
       />
+      {hasRun && panel === null ? toConsole : undefined}
+      {dialog}
       <Overlays overlays={overlays} open={open} session={session} activity={activity} isOver={isOver} executions={executions} />
     </>
   );

@@ -2,6 +2,7 @@
 
 export type {
   Activity,
+  ActivityExhibit,
   AnswerForm,
   Control,
   Criterion,

@@ -13,7 +13,9 @@ import {
 } from "../prompt/index.ts";
 import type { TurnParts } from "../prompt/index.ts";
 import { apologyFor, words } from "./guide-words.ts";
-import { mostReplyWords, parseChat, tokensPerMessage } from "../conversation/index.ts";
+import { mostReplyWords, tokensPerMessage } from "../conversation/index.ts";
+import { besideExhibit, describeExhibit, heardInExhibit, parseWithExhibit } from "../exhibit/index.ts";
+import type { ExhibitRequest } from "../exhibit/index.ts";
 import { pathOf } from "../guided/index.ts";
 import { estimateTokens } from "../provider/index.ts";
 import type { BegunTurn } from "../conversation/index.ts";
@@ -27,10 +29,12 @@ type GuidedArea = Pick<AreaCalls, "id" | "name"> & { turns: { chat: ModelCall } 
  *
  * @see requirements AILEARN-050 to AILEARN-062, SKILL-040 to SKILL-048
  */
-export function guidedChat(area: GuidedArea): ChatRules {
+export function guidedChat(area: GuidedArea): ChatRules<ExhibitRequest> {
   return {
     areaId: area.id,
-    parse: parseChat,
+    parse: parseWithExhibit,
+    keep: ({ exhibit }) => (exhibit === undefined ? {} : { exhibit }),
+    beside: heardInExhibit,
     path: ({ module }) => pathOf(module?.coach ?? null),
     compose: (begun, text, dependencies) => composeGuidedTurn(area, begun, text, dependencies),
     apologyFor,
@@ -39,21 +43,20 @@ export function guidedChat(area: GuidedArea): ChatRules {
 }
 
 /**
- * What the model gets for one turn: the system message, the recent conversation, the student's new words.
- *
- * @param beside - what stands before the new words: data that came with them
+ * What the model gets for one turn: the system message, the recent conversation, what was done with the exhibit, the student's
+ * new words.
  */
 export function composeGuidedTurn(
   area: GuidedArea,
   begun: BegunTurn,
   text: string,
   { provider }: Pick<Dependencies, "provider">,
-  beside: TurnPrompt["request"]["messages"] = [],
 ): TurnPrompt {
+  const { messages: beside, reference } = besideExhibit(begun);
   const taken = beside.reduce((sum, { content }) => sum + estimateTokens(content) + tokensPerMessage, 0);
   const { messages, leftOut } = fitTurn(turnParts(area, begun, text), { ...promptLimits, tokens: promptLimits.tokens - taken });
   return {
-    prompt: promptReference(guidePrompt),
+    prompt: `${promptReference(guidePrompt)}${reference}`,
     leftOut,
     request: {
       ...limitsOf(area.turns.chat, provider),
@@ -69,7 +72,7 @@ function turnParts(area: GuidedArea, begun: BegunTurn, text: string): TurnParts<
     text,
     texts: {
       title: module?.title || words.unknownTitle,
-      description: module?.description || words.unknownDescription,
+      description: [module?.description || words.unknownDescription, describeExhibit(module?.coach?.exhibit)].filter(Boolean).join("\n\n"),
       outcomes: module?.outcomes || "none given",
       instructions: module?.ai_facilitator_instructions || words.generalInstructions,
     },

@@ -1,5 +1,6 @@
 import { moveOf } from "../conversation/index.ts";
 import type { BegunTurn, ChatRequest, StoredMessage } from "../conversation/index.ts";
+import { exhibitOf } from "../exhibit/index.ts";
 import { standing, standOf, walk } from "../guided/index.ts";
 import type { Path } from "../guided/index.ts";
 import { whereToTurn } from "../safety/index.ts";
@@ -24,7 +25,11 @@ export function guidedReply(
   const { place: from, isAsked } = standOf(history);
   const { text, guide, took } = walk(path(begun), { from, isAsked, move, text: written, lot: asked.session_id, whom });
   const kept = keepOnPath?.(begun, { took, text: written });
-  return said(text, { guide: { ...guide, ...(took === undefined ? {} : { took: { [asked.message_id]: took } }) }, ...kept });
+  const done = took === undefined ? undefined : exhibitOf(message)?.facts.at(-1);
+  return said(done === undefined ? text : `You ${done}. ${text}`, {
+    guide: { ...guide, ...(took === undefined ? {} : { took: { [asked.message_id]: took } }) },
+    ...kept,
+  });
 }
 
 /** The same for a team: each message that waits is a step, and one reply says where all of them have led. */

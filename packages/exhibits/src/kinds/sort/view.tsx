@@ -51,6 +51,7 @@ export function View({ data: { boxes, cards }, state, change }: ExhibitViewProps
           </section>
         ))}
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset belongs to a form */}
       <div className={styles.tray} role="group" aria-label="Still to sort" {...dropOn(null)}>
         <ul>{inBox(null)}</ul>
         {picked !== null && state[picked] !== null && (
