@@ -9,6 +9,7 @@ export { canOpen } from "./model/counts.ts";
 export { type ShownActivity } from "./model/shown-activity.ts";
 export { type Topic } from "./model/topics.ts";
 export { NotFound, Opening, OpenFailed } from "./parts/activity-states.tsx";
+export { ActivityBack } from "./parts/activity-back.tsx";
 export { ActivityPage } from "./parts/activity-page.tsx";
 export { ActivityWork } from "./parts/activity-work.tsx";
 export { EmptyList, FailedList, LoadingList } from "./parts/list-states.tsx";

@@ -1,6 +1,6 @@
 import { AreaFrame } from "@learn/area-kit";
 import type { OpenedActivity } from "@learn/data";
-import { BackLink, WorkPage } from "@learn/ui";
+import { WorkPage } from "@learn/ui";
 import { Fragment, type ReactNode } from "react";
 import { useParams } from "react-router-dom";
 import { useActivityArea } from "../activity-area.tsx";
@@ -8,8 +8,7 @@ import { isMissing, useOpenedActivity } from "../data/activities.ts";
 import { canOpen } from "../model/counts.ts";
 import { AlreadyCompleted, NotFound, Opening, OpenFailed } from "./activity-states.tsx";
 import { ActivityWork } from "./activity-work.tsx";
-import { MenuLink } from "./menu-link.tsx";
-import { useStartAtTop } from "./use-start-at-top.ts";
+import { ActivityBack } from "./activity-back.tsx";
 
 interface ActivityPageProps {
   /** What is worked with, where it is more than a conversation. */
@@ -23,22 +22,17 @@ export function ActivityPage({ work = justTalk, looksBack = false }: ActivityPag
   const { sessionId = "" } = useParams();
   const { words } = useActivityArea();
   const opened = useOpenedActivity(sessionId);
-  const top = useStartAtTop(sessionId);
   const isOpen = opened.data !== undefined && (looksBack || canOpen(opened.data.row));
   return (
     <AreaFrame title={opened.data?.module?.title || words.category}>
-      <div ref={top} tabIndex={-1}>
-        {isOpen ? (
-          <Fragment key={sessionId}>{work(opened.data)}</Fragment>
-        ) : (
-          <WorkPage>
-            <div>
-              <BackLink link={(parts) => <MenuLink from={opened.data?.row} {...parts} />}>{words.back}</BackLink>
-            </div>
-            <NotOpen opened={opened} />
-          </WorkPage>
-        )}
-      </div>
+      {isOpen ? (
+        <Fragment key={sessionId}>{work(opened.data)}</Fragment>
+      ) : (
+        <WorkPage>
+          <ActivityBack from={opened.data?.row} />
+          <NotOpen opened={opened} />
+        </WorkPage>
+      )}
     </AreaFrame>
   );
 }

@@ -1,13 +1,12 @@
 import { OwnIcon } from "@learn/area-kit";
 import { useChatSession, type ChatSession } from "@learn/chat-session";
 import type { OpenedActivity } from "@learn/data";
-import { BackLink } from "@learn/ui";
 import type { ReactNode } from "react";
 import { useActivityArea } from "../activity-area.tsx";
 import { GuidedWork } from "../guided.tsx";
 import { StagePage } from "../stage/stage-page.tsx";
 import { useStage, type Stage } from "../stage/use-stage.tsx";
-import { MenuLink } from "./menu-link.tsx";
+import { ActivityBack } from "./activity-back.tsx";
 import { Talk } from "./talk.tsx";
 import { useOpenWork } from "./use-open-work.tsx";
 
@@ -23,16 +22,17 @@ export function ActivityWork({ opened }: { opened: OpenedActivity }) {
 function Inside({ opened }: { opened: OpenedActivity }) {
   const { words } = useActivityArea();
   const stage = useStage(opened);
-  const { activity, session, isOver, task, action, dialog, next } = useOpenWork(opened, { extension: stage?.extension });
+  const { activity, session, isOver, isEvaluated, task, action, dialog, next } = useOpenWork(opened, { extension: stage?.extension });
   return (
     <>
       <StagePage
-        back={<BackLink link={(parts) => <MenuLink from={opened.row} {...parts} />}>{words.back}</BackLink>}
+        back={<ActivityBack from={opened.row} />}
         icon={<OwnIcon />}
         title={activity.title}
         action={action}
         task={task}
         taskLabel={words.task}
+        taskEnds={isEvaluated}
         stage={stage && { content: stage.shown(session), summary: stage.summary }}
         talk={<TalkBeside session={session} isOver={isOver} stage={stage} next={next} />}
       />

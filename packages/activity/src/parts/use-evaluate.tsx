@@ -22,6 +22,7 @@ interface EvaluateOptions {
 /** How an evaluation is asked for and shown, and what leads on once the activity is completed. */
 export function useEvaluate({ session, activity, onEvaluated, onChecked }: EvaluateOptions): {
   action: ReactNode;
+  isEvaluated: boolean;
   dialog: ReactNode;
   next: ReactNode;
 } {
@@ -40,12 +41,15 @@ export function useEvaluate({ session, activity, onEvaluated, onChecked }: Evalu
   const guided = useGuided();
   const isOpen = isDialogOpen || guided?.isChecking === true;
   const next = useRef<HTMLAnchorElement>(null);
+  const wasOpen = useRef(false);
   useEffect(() => {
-    // The button that opened the dialog is disabled by now, so the dialog can't give focus back to it.
-    if (isCompleted && !isOpen && document.activeElement === document.body) next.current?.focus();
+    // The button that opened the dialog is disabled by now: the keyboard goes on where the student does.
+    if (isCompleted && wasOpen.current && !isOpen) next.current?.focus();
+    wasOpen.current = isOpen;
   }, [isCompleted, isOpen]);
   return {
     action: <EvaluateButton labels={own.words} busy={busy} disabled={!canAsk || isCompleted} onClick={guided?.onCheck ?? evaluate} />,
+    isEvaluated: isOpen,
     dialog: guided ? (
       <SelfCheckOfTalk session={session} sessionId={activity.id} guided={guided} onKept={onChecked} next={leadOn} />
     ) : (

@@ -1,7 +1,8 @@
 import type { ChatSession } from "@learn/chat-session";
 import type { OpenedActivity } from "@learn/data";
-import { Stack } from "@learn/ui";
+import { Fact, Facts, Stack } from "@learn/ui";
 import type { ReactNode } from "react";
+import { useActivityArea } from "../activity-area.tsx";
 import type { ShownActivity } from "../model/shown-activity.ts";
 import { ActivityOverview } from "./activity-overview.tsx";
 import { Description } from "./description.tsx";
@@ -18,6 +19,8 @@ export interface OpenWork {
   task: ReactNode;
   /** Asks for an evaluation. */
   action: ReactNode;
+  /** Whether that is shown now. */
+  isEvaluated: boolean;
   /** What an evaluation shows. */
   dialog: ReactNode;
   /** Leads on, once it is completed. */
@@ -27,6 +30,7 @@ export interface OpenWork {
 /** Opens an activity's conversation for as long as the component is there; give it the session's id as its key. */
 export function useOpenWork(opened: OpenedActivity, options: OpenWorkOptions = {}): OpenWork {
   const { activity, session, onEvaluated, onChecked } = useOpenTalk(opened, options);
+  const { words } = useActivityArea();
   const evaluation = useEvaluate({ session, activity, onEvaluated, onChecked });
   return {
     activity,
@@ -34,7 +38,11 @@ export function useOpenWork(opened: OpenedActivity, options: OpenWorkOptions = {
     isOver: activity.progress === "completed",
     task: (
       <Stack>
-        <Description text={activity.description} />
+        <Facts>
+          <Fact label={words.factDescription}>
+            <Description text={activity.description} />
+          </Fact>
+        </Facts>
         <ActivityOverview activity={activity} />
       </Stack>
     ),

@@ -16,6 +16,8 @@ interface StagePageProps {
   task: ReactNode;
   /** What the button is called that opens the task. */
   taskLabel: string;
+  /** Something else is shown in its place: it is closed. */
+  taskEnds?: boolean | undefined;
   /** What is worked with; without it the conversation has the window. */
   stage?: { content: ReactNode; summary: ReactNode } | undefined;
   talk: ReactNode;
@@ -25,10 +27,11 @@ interface StagePageProps {
  * An activity as one window: a bar, the stage and the conversation beside it. Below 1024 px the stage is above the conversation
  * and folds while one writes.
  */
-export function StagePage({ back, icon, title, action, task, taskLabel, stage, talk }: StagePageProps) {
+export function StagePage({ back, icon, title, action, task, taskLabel, taskEnds = false, stage, talk }: StagePageProps) {
   const isWide = useIsWide();
   const [isTaskOpen, setTaskOpen] = useState(false);
   const [isFolded, setFolded] = useState(false);
+  if (taskEnds && isTaskOpen) setTaskOpen(false);
   const foldToWrite = ({ target }: FocusEvent) => {
     if (!isWide && target instanceof HTMLTextAreaElement) setFolded(true);
   };
