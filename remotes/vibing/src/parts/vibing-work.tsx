@@ -1,9 +1,10 @@
-import { GuidedWork, Talk, useActivityArea, useGuided, useOpenWork } from "@learn/activity";
+import { ActivityBack, GuidedWork, StagePage, Talk, useActivityArea, useGuided, useOpenWork } from "@learn/activity";
+import { OwnIcon } from "@learn/area-kit";
 import type { ChatSession, ComposerActions, SessionMessage } from "@learn/chat-session";
 import type { OpenedActivity } from "@learn/data";
-import { BulbIcon, Button, PlayIcon, SearchCheckIcon, TerminalIcon, Work } from "@learn/ui";
+import { BulbIcon, Button, PlayIcon, SearchCheckIcon, TerminalIcon } from "@learn/ui";
 import { useCallback, useMemo } from "react";
-import { stateOf } from "../model/runs.ts";
+import { stateOf, versionOf } from "../model/runs.ts";
 import { useExecutions } from "../programs/executions.ts";
 import { executionOf, programs } from "../programs/extension.ts";
 import { readPreparedProgram } from "../programs/prepared-program.ts";
@@ -37,7 +38,7 @@ export function VibingWork({ opened }: { opened: OpenedActivity }) {
 
 function Inside({ opened }: { opened: OpenedActivity }) {
   const { words: said } = useActivityArea();
-  const { activity, session, isOver, task, action, dialog } = useOpenWork(opened, { extension: programs });
+  const { activity, session, isOver, isEvaluated, task, action, dialog, next } = useOpenWork(opened, { extension: programs });
   const { overlays, open } = useOverlays();
   const executions = useExecutions(session);
   const isGuided = useGuided() !== null;
@@ -51,27 +52,41 @@ function Inside({ opened }: { opened: OpenedActivity }) {
     },
     [session, isOver, open],
   );
-  const toConsole = (
-    <span className={styles.toConsole}>
-      <Button icon={<TerminalIcon />} onClick={() => open.console(null)}>
-        {runWords.openConsole}
-      </Button>
-    </span>
-  );
   const panel = program && <ProgramPanel program={program} session={session} sessionId={activity.id} executions={executions} open={open} />;
   // Without a model there is no button that fills the list; the panel leads to the same programs.
   const hasHistory = panel === null && (!isGuided || executions.length > 0);
+  const [newest] = executions;
 
   return (
     <>
-      <Work
-        aboutLabel={said.about}
+      <StagePage
+        back={<ActivityBack from={opened.row} />}
+        icon={<OwnIcon />}
+        title={activity.title}
+        action={action}
         task={task}
-        material={panel}
+        taskLabel={said.task}
+        taskEnds={isEvaluated}
+        stage={{
+          content: (
+            <div className={styles.stage}>
+              {hasRun && panel === null && (
+                <Button icon={<TerminalIcon />} onClick={() => open.console(null)}>
+                  {runWords.openConsole}
+                </Button>
+              )}
+              {panel}
+              {hasHistory && <CodeHistory executions={executions} open={open} />}
+            </div>
+          ),
+          summary: newest ? runWords.version(versionOf(executions, newest.id)) : runWords.history,
+        }}
         talk={
           <Talk
             session={session}
             isOver={isOver}
+            next={next}
+            fills
             actions={actions}
             attachment={attachment}
             reasons={failureReasons}
@@ -79,10 +94,7 @@ function Inside({ opened }: { opened: OpenedActivity }) {
             voiceShows="indicator"
           />
         }
-        about={action}
-        runs={hasHistory ? <CodeHistory executions={executions} open={open} /> : undefined}
       />
-      {hasRun && panel === null ? toConsole : undefined}
       {dialog}
       <Overlays overlays={overlays} open={open} session={session} activity={activity} isOver={isOver} executions={executions} />
     </>
