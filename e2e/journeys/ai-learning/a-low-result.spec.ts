@@ -3,7 +3,7 @@ import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import { lessonWithLevels } from "@learn/e2e/fixtures/lesson.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
-import { openActivity, say } from "@learn/e2e/fixtures/student.ts";
+import { askForEvaluation, openActivity, say } from "@learn/e2e/fixtures/student.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -24,7 +24,7 @@ test("a student whose result is low reads first what was shown, then why and one
   await openActivity(page, "AI Learn");
   for (const answer of answers) await say(page, answer);
   const answered = page.waitForResponse(/\/assess$/);
-  await page.getByRole("button", { name: "Update Evaluation" }).click();
+  await askForEvaluation(page);
 
   const dialog = page.getByRole("dialog", { name: "Evaluation Complete" });
   await expect(dialog.getByText("You have shown something of Sorting with Reasons and How AI Learns.")).toBeVisible();

@@ -5,6 +5,7 @@ import { lesson, lessonWithLevels } from "@learn/e2e/fixtures/lesson.ts";
 import { startNewProduct, startProduct, type Product } from "@learn/e2e/fixtures/product.ts";
 import { providerKey, test } from "@learn/e2e/fixtures/shared.ts";
 import {
+  askForEvaluation,
   aStudent,
   celebrate,
   checkOwnWork,
@@ -71,7 +72,7 @@ async function walkOneActivity(page: Page, product: Product): Promise<void> {
     await findsItAgain(page);
   });
   await test.step("checks the work at the end, and gets no score", async () => {
-    await page.getByRole("button", { name: "Update Evaluation" }).click();
+    await askForEvaluation(page);
     await checkOwnWork(page, answers[0]!);
     const result = page.getByRole("dialog", { name: "8 of 8 thought through" });
     await expect(result.getByText(answers[0]!)).toBeVisible();
@@ -111,7 +112,7 @@ async function learnOneActivity(page: Page, product: Product) {
   });
 
   const { score, evidence } = await test.step("asks for the evaluation and reads score and evidence", async () => {
-    await page.getByRole("button", { name: "Update Evaluation" }).click();
+    await askForEvaluation(page);
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText("Evaluation Complete")).toBeVisible();
     await expect(dialog.getByText("Your Score")).toBeVisible();
@@ -186,7 +187,7 @@ test("a student learns with a model of an OpenAI-compatible provider, and when t
   await test.step("is evaluated above the pass mark", async () => {
     stub.script(lessonWithLevels([5, 5, 5, 4, 4]));
     await openRow(page, "Is It AI or Not?");
-    await page.getByRole("button", { name: "Update Evaluation" }).click();
+    await askForEvaluation(page);
     const dialog = page.getByRole("dialog");
     for (const words of ["Activity Completed!", "Excellent Work!", "Activity marked as completed!", "Assessment Feedback"])
       await expect(dialog.getByText(words)).toBeVisible();

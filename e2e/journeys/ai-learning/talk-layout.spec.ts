@@ -4,7 +4,6 @@ const area: TalkingArea = {
   id: "ai-learning",
   path: "/ai-learning",
   category: "AI Learning",
-  height: 288,
 };
 
 roomOfTalk(area);

@@ -4,7 +4,7 @@ import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import { lessonWithLevels, provenAnswers } from "@learn/e2e/fixtures/lesson.ts";
 import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
-import { messages, openActivity, say } from "@learn/e2e/fixtures/student.ts";
+import { askForEvaluation, messages, openActivity, openTask, say } from "@learn/e2e/fixtures/student.ts";
 
 const apology = "I apologize, but I encountered a technical issue. Please try again or contact support if the problem persists.";
 
@@ -62,16 +62,16 @@ test("an evaluation that fails says so in the specified words, takes nothing awa
   stub.script(lessonWithLevels([3, 3, 2, 2, 0]));
   await beginLesson(page);
   for (const answer of provenAnswers.slice(0, 2)) await say(page, answer);
-  await page.getByRole("button", { name: "Update Evaluation" }).click();
+  await askForEvaluation(page);
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("40 out of 100")).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).click();
-  await page.getByText("Overview", { exact: true }).click();
+  await openTask(page);
   const standing = page.getByText("40 out of 100");
   await expect(standing).toBeVisible();
 
   stub.script({ kind: "status", status: 500 });
-  await page.getByRole("button", { name: "Update Evaluation" }).click();
+  await askForEvaluation(page);
   await expect(dialog.getByText("Assessment could not be completed due to technical issues.")).toBeVisible();
   await expect(dialog.getByText("0 out of 100", { exact: true })).toBeVisible();
   await expect(standing).toBeAttached();
@@ -82,10 +82,10 @@ test("an evaluation that fails says so in the specified words, takes nothing awa
   await dialog.getByRole("button", { name: "Close" }).click();
 
   stub.script({ kind: "status", status: 500 });
-  await page.getByRole("button", { name: "Update Evaluation" }).click();
+  await askForEvaluation(page);
   await dialog.getByRole("button", { name: "Close" }).click();
   await page.reload();
-  await page.getByText("Overview", { exact: true }).click();
+  await openTask(page);
   await expect(page.getByText("56 out of 100")).toBeVisible();
 });
 
@@ -93,20 +93,20 @@ test("an answer that nothing proves shows and stores no number, and an earlier s
   await beginLesson(page);
   await say(page, provenAnswers[0]);
   stub.script({ kind: "reply", text: "100" });
-  await page.getByRole("button", { name: "Update Evaluation" }).click();
+  await askForEvaluation(page);
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText(/^Your work could not be judged this time\./)).toBeVisible();
   await expect(dialog.getByText("Activity Completed!")).toBeHidden();
   await dialog.getByRole("button", { name: "Close" }).click();
-  await page.getByText("Overview", { exact: true }).click();
+  await openTask(page);
   await expect(page.getByText(/out of 100/)).toBeHidden();
 
   stub.script(lessonWithLevels([3, 3, 0, 0, 0]));
-  await page.getByRole("button", { name: "Update Evaluation" }).click();
+  await askForEvaluation(page);
   await expect(dialog.getByText("24 out of 100")).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).click();
   stub.script({ kind: "reply", text: "100" });
-  await page.getByRole("button", { name: "Update Evaluation" }).click();
+  await askForEvaluation(page);
   await expect(dialog.getByText("If you had a score before, it stays.")).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(page.getByText("24 out of 100")).toBeVisible();

@@ -4,7 +4,7 @@ import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import { lessonWithLevels, provenAnswers } from "@learn/e2e/fixtures/lesson.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
-import { messages, openActivity, say } from "@learn/e2e/fixtures/student.ts";
+import { askForEvaluation, messages, openActivity, say } from "@learn/e2e/fixtures/student.ts";
 
 const wide = { width: 1440, height: 900 };
 
@@ -166,7 +166,7 @@ test("a conversation about a completed activity is accessible and fits every wid
   await openActivity(page, "Skills");
   stub.script(lessonWithLevels([5, 5, 5, 4, 4]));
   for (const answer of provenAnswers) await say(page, answer);
-  await page.getByRole("button", { name: "Update Evaluation" }).click();
+  await askForEvaluation(page);
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
   await expect(page.getByText("This activity is completed.")).toBeVisible();

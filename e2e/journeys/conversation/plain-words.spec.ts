@@ -1,7 +1,7 @@
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import { expectPlainWords } from "@learn/e2e/fixtures/plain-words.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
-import { openActivity } from "@learn/e2e/fixtures/student.ts";
+import { askForEvaluation, openActivity } from "@learn/e2e/fixtures/student.ts";
 import { expect } from "@playwright/test";
 
 test("a conversation and its evaluation fail in words for a child, and so does an activity that can't be opened", async ({
@@ -19,7 +19,7 @@ test("a conversation and its evaluation fail in words for a child, and so does a
   await expectPlainWords(
     page,
     "**/functions/v1/*/assess",
-    () => page.getByRole("button", { name: "Update Evaluation" }).click(),
+    () => askForEvaluation(page),
     "Failed to complete evaluation. Please try again.",
   );
   await expectPlainWords(

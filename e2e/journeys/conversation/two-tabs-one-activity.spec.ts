@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { enrol, settleIn, talk, restoreSession } from "@learn/e2e/fixtures/enrolled.ts";
 import { lesson } from "@learn/e2e/fixtures/lesson.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
-import { messages, openActivity, say } from "@learn/e2e/fixtures/student.ts";
+import { askForEvaluation, messages, openActivity, openTask, say } from "@learn/e2e/fixtures/student.ts";
 
 const composer = (page: Page) => page.getByPlaceholder("Type your response here...");
 const log = (page: Page) => page.getByRole("log");
@@ -46,10 +46,10 @@ test("two tabs of one activity show each other's messages, nothing that is being
   await expect(log(page).getByText("Not sent yet")).toHaveCount(1);
 
   stub.script(lesson);
-  await other.getByText("Overview", { exact: true }).click({ timeout: 30_000 });
+  await openTask(other);
   await expect(other.getByText("No score yet")).toBeVisible();
   await page.bringToFront();
-  await page.getByRole("button", { name: "Update Evaluation" }).click();
+  await askForEvaluation(page);
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await expect(other.getByText("No score yet")).toHaveCount(0);
   await expect(other.getByRole("dialog")).toHaveCount(0);

@@ -8,7 +8,7 @@ import { lesson } from "@learn/e2e/fixtures/lesson.ts";
 import { providerKey } from "@learn/e2e/fixtures/shared.ts";
 import { startProduct, type Product } from "@learn/e2e/fixtures/product.ts";
 import { makeScratchCopy, type ScratchCopy } from "@learn/e2e/fixtures/scratch-copy.ts";
-import { aStudent, completeProfile, messages, openRow, say, signUp } from "@learn/e2e/fixtures/student.ts";
+import { askForEvaluation, aStudent, completeProfile, messages, openRow, say, signUp } from "@learn/e2e/fixtures/student.ts";
 
 test.setTimeout(600_000);
 
@@ -112,7 +112,7 @@ test("an eighth area with its own title, pass mark, colour and result words is m
   await say(page, "My plan is to make a small garden, and my first step is to dig one row");
   await say(page, "I start there because the soil is soft and I can see the result");
   await expect(messages(page, "Coach").last()).toContainText("?");
-  await page.getByRole("button", { name: "Update Evaluation" }).click();
+  await askForEvaluation(page);
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("heading", { name: "A book well read!" })).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Celebrate!" })).toBeVisible();

@@ -6,7 +6,7 @@ import { lessonWithLevels } from "@learn/e2e/fixtures/lesson.ts";
 import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { asOperator } from "@learn/e2e/fixtures/school.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
-import { celebrate, messages, say } from "@learn/e2e/fixtures/student.ts";
+import { askForEvaluation, celebrate, messages, openTask, say } from "@learn/e2e/fixtures/student.ts";
 
 let product: Product;
 test.beforeEach(({ coached, stub }) => {
@@ -103,12 +103,12 @@ async function learn(page: Page, student: Enrolled, area: Area, lastWords: strin
   await expect(page.locator(":focus")).toHaveText(area.back);
   await expect(messages(page)).toHaveCount(5);
   expect(await page.getByRole("log").evaluate((log: HTMLElement) => log.offsetHeight)).toBeGreaterThanOrEqual(area.logHeight);
-  await page.getByText("Overview", { exact: true }).click();
+  await openTask(page);
   for (const fact of ["Category", "Status", "Current Score", "Last Evaluation", "Description"])
     await expect(page.locator("dt", { hasText: fact }).first()).toBeVisible();
   for (const name of ["Enable Voice Input", "Enable Voice Output"]) await expect(page.getByRole("checkbox", { name })).toBeVisible();
   await say(page, `${lastWords}, about ${last}`);
-  await page.getByRole("button", { name: "Update Evaluation" }).click();
+  await askForEvaluation(page);
   return title;
 }
 

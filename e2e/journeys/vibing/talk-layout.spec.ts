@@ -4,7 +4,6 @@ const area: TalkingArea = {
   id: "vibing",
   path: "/code-assistant",
   category: "Coding",
-  height: 384,
   // Ideas end with their fourth sentence.
   endOfReply: "what is yours?",
 };

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import { lessonWithLevels } from "@learn/e2e/fixtures/lesson.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
-import { celebrate, messages } from "@learn/e2e/fixtures/student.ts";
+import { askForEvaluation, celebrate, messages } from "@learn/e2e/fixtures/student.ts";
 import { ask, build, coach, composer, console, history, openSession, page1, runs } from "./coding-session.ts";
 
 test("a student asks for a program, sees it run, reads about it, changes it and runs it again [NAV-017] [VIBE-001] [VIBE-021] [VIBE-032] [VIBE-033] [VIBE-047] [VIBE-052] [VIBE-056] [VIBE-061] [VIBE-062]", async ({
@@ -101,12 +101,12 @@ test("a student gets a critique and ideas, asks for ideas by Enter, is evaluated
   await expect(history(page).getByText("No code executed yet.")).toBeVisible();
 
   stub.script(lessonWithLevels([4, 4, 4, 4, 3]));
-  await page.getByRole("button", { name: "Update Evaluation" }).click();
+  await askForEvaluation(page);
   const notYet = page.getByRole("dialog", { name: "Evaluation Complete" });
   await expect(notYet).toContainText(/76\s*out of 100/);
   await notYet.getByRole("button", { name: "Close" }).click();
   stub.script(lessonWithLevels([5, 5, 5, 4, 4]));
-  await page.getByRole("button", { name: "Update Evaluation" }).click();
+  await askForEvaluation(page);
   const dialog = page.getByRole("dialog", { name: "Activity Completed!" });
   await expect(dialog.getByText("Activity marked as completed!")).toBeVisible();
   await expect(dialog).toContainText(/92\s*out of 100/);
