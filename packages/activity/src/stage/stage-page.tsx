@@ -19,7 +19,13 @@ interface StagePageProps {
   /** Something else is shown in its place: it is closed. */
   taskEnds?: boolean | undefined;
   /** What is worked with; without it the conversation has the window. */
-  stage?: { content: ReactNode; summary: ReactNode } | undefined;
+  stage?:
+    | {
+        content: ReactNode;
+        summary: ReactNode;
+        /** Where it changes, there is something new to see: the stage unfolds. */ news?: string | undefined;
+      }
+    | undefined;
   talk: ReactNode;
 }
 
@@ -32,6 +38,11 @@ export function StagePage({ back, icon, title, action, task, taskLabel, taskEnds
   const [isTaskOpen, setTaskOpen] = useState(false);
   const [isFolded, setFolded] = useState(false);
   if (taskEnds && isTaskOpen) setTaskOpen(false);
+  const [seen, setSeen] = useState(stage?.news);
+  if (stage?.news !== seen) {
+    setSeen(stage?.news);
+    setFolded(false);
+  }
   const foldToWrite = ({ target }: FocusEvent) => {
     if (!isWide && target instanceof HTMLTextAreaElement) setFolded(true);
   };

@@ -1,7 +1,7 @@
 import { useLearner } from "@learn/area-kit";
 import { useChatSession, type ChatSession } from "@learn/chat-session";
-import { Button, ChevronDownIcon, CodeIcon, ErrorText, PlayIcon, RefreshIcon, Text } from "@learn/ui";
-import { useRef, type Ref, type SubmitEvent } from "react";
+import { Button, CodeIcon, ErrorText, PlayIcon, RefreshIcon, Text } from "@learn/ui";
+import { useId, useRef, type Ref, type SubmitEvent } from "react";
 import { versionOf } from "../model/runs.ts";
 import { notRunYet, type Execution } from "../programs/execution.ts";
 import { fillProgram, usualValues } from "../programs/fill-program.ts";
@@ -13,7 +13,6 @@ import { InputLines } from "./input-lines.tsx";
 import { Outcome } from "./outcome.tsx";
 import { ProgramControls } from "./program-controls.tsx";
 import styles from "./program-panel.module.css";
-import { useFold } from "./use-fold.ts";
 import type { OpenOverlay } from "./use-overlays.ts";
 import { useRunPrepared } from "./use-run-prepared.ts";
 
@@ -30,7 +29,7 @@ export function ProgramPanel({ program, session, sessionId, executions, open }: 
   const { id: learnerId } = useLearner();
   const { values, set, startAgain } = useKeptValues(program, sessionId, learnerId);
   const coach = useChatSession(session, ({ reply }) => coachOf(reply, false));
-  const fold = useFold();
+  const titleId = useId();
   const newestPlace = useRef<HTMLElement>(null);
   const { language } = program;
   const code = fillProgram(program, values);
@@ -55,13 +54,12 @@ export function ProgramPanel({ program, session, sessionId, executions, open }: 
     open.console((ran ?? prepared).id, prepared);
   };
   return (
-    <details className={styles.panel} {...fold}>
-      <summary>
+    <section className={styles.panel} aria-labelledby={titleId}>
+      <header className={styles.head}>
         <PlayIcon />
-        <h2>{words.title}</h2>
+        <h2 id={titleId}>{words.title}</h2>
         <span className={styles.standing}>{newest ? runWords.version(versionOf(executions, newest.id)) : words.ready}</span>
-        <ChevronDownIcon />
-      </summary>
+      </header>
       <div className={styles.body}>
         <form onSubmit={submit}>
           {controls.length === 0 ? (
@@ -88,7 +86,7 @@ export function ProgramPanel({ program, session, sessionId, executions, open }: 
         </form>
         {prompts && <InputLines prompts={prompts} lines={lines} onRun={runWith} onClose={stopAsking} />}
       </div>
-    </details>
+    </section>
   );
 }
 

@@ -79,6 +79,7 @@ function Inside({ opened }: { opened: OpenedActivity }) {
               {hasHistory && <CodeHistory executions={executions} open={open} />}
             </div>
           ),
+          news: newest?.id,
           summary: newest ? runWords.version(versionOf(executions, newest.id)) : runWords.history,
         }}
         talk={

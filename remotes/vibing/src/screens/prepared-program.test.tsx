@@ -60,12 +60,7 @@ function answerRun(response: ServerResponse, execution: ReturnType<typeof ran>, 
   response.end(event("message", { ...said("assistant", "Your program has run.", 9, execution), id: `run-reply-${count}`, guide: place }));
 }
 
-const fold = async () => (await screen.findByRole("heading", { name: "Your program" })).closest("details")!;
-const panel = async () => {
-  const details = await fold();
-  details.open = true;
-  return within(details);
-};
+const panel = async () => within(await screen.findByRole("region", { name: "Your program" }));
 const runs = ({ asked }: Platform) => asked.filter(({ path }) => path.endsWith("/run")).map(({ body }) => body as Record<string, unknown>);
 const slide = (slider: HTMLElement, value: number) => fireEvent.change(slider, { target: { value: String(value) } });
 const closePreview = async () => {
@@ -197,14 +192,6 @@ describe("the prepared program", () => {
     await user.click(inside.getByRole("button", { name: "Start again from the prepared one" }));
     expect(inside.getByRole<HTMLInputElement>("slider").value).toBe("2");
     expect(inside.getByRole<HTMLInputElement>("radio", { name: "sky blue" }).checked).toBe(true);
-  });
-
-  it("folds on a small window while one writes, and opens again with its line", async () => {
-    const activity = activityWith(script);
-    const { user } = await visitGuided(at(activity), [activity]);
-    await panel();
-    await user.click(screen.getByRole("textbox", { name: "Your message" }));
-    await waitFor(async () => expect((await fold()).open).toBe(false));
   });
 
   it("shows its code in the Console, where it can be changed and run", async () => {

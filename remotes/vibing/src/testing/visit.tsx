@@ -1,4 +1,6 @@
 import { storedActivity, visitArea, type Asked, type Platform, type StoredActivity } from "@learn/activity/testing";
+import { screen, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import type { Execution } from "../programs/execution.ts";
 import type { ServerResponse } from "node:http";
 import Area from "../area.tsx";
@@ -10,6 +12,12 @@ export const visit = (address: string, activities: StoredActivity[], prepare?: (
 /** The same where no model is connected: the guided path leads along. */
 export const visitGuided = (address: string, activities: StoredActivity[], prepare?: (platform: Platform) => void) =>
   visitArea(Area, address, activities, prepare, "practice");
+
+/** Opens what is to be done, and how one stands. */
+export async function openTask(user: UserEvent) {
+  await user.click(await screen.findByRole("button", { name: "Your task" }));
+  return within(await screen.findByRole("dialog", { name: "Your task" }));
+}
 
 /** A coding activity of the learner's, as far as a test says, otherwise plain. */
 export function coding(changes: Partial<StoredActivity> = {}): StoredActivity {
