@@ -10,7 +10,17 @@ const kinds: Record<string, Load> = {
   perceptron: () => import("./kinds/perceptron/index.ts"),
   recommender: () => import("./kinds/recommender/index.ts"),
   "word-prediction": () => import("./kinds/word-prediction/index.ts"),
+  "next-word": () => import("./kinds/next-word/index.ts"),
+  "two-answers": () => import("./kinds/two-answers/index.ts"),
+  order: () => import("./kinds/order/index.ts"),
+  match: () => import("./kinds/match/index.ts"),
+  timeline: () => import("./kinds/timeline/index.ts"),
+  "rule-bot": () => import("./kinds/rule-bot/index.ts"),
+  "word-map": () => import("./kinds/word-map/index.ts"),
+  "photo-set": () => import("./kinds/photo-set/index.ts"),
   sort: () => import("./kinds/sort/index.ts"),
+  table: () => import("./kinds/table/index.ts"),
+  train: () => import("./kinds/train/index.ts"),
 };
 
 /** How to load the kind of this name; null for one that this version doesn't have. */

@@ -1,0 +1,23 @@
+import { screen } from "@testing-library/react";
+import { conformance } from "../../testing/conformance.tsx";
+import kind from "./index.ts";
+
+const press = (name: string) => screen.getByRole("button", { name });
+
+conformance(kind, {
+  lines: [
+    ["pair", "ear", "microphone"],
+    ["pair", "eye", "camera"],
+    ["pair", "skin", "touch screen"],
+  ],
+  act: async (user) => {
+    press("ear").focus();
+    await user.keyboard("{Enter}");
+    press("microphone").focus();
+    await user.keyboard("{Enter}");
+    press("eye").focus();
+    await user.keyboard(" ");
+    press("touch screen").focus();
+    await user.keyboard(" ");
+  },
+});
