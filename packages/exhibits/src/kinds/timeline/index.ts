@@ -1,0 +1,37 @@
+import { timelineSchema, type TimelineData } from "@learn/exhibit-data/timeline";
+import * as v from "valibot";
+import { brief } from "../../brief.ts";
+import { defineExhibit, quoted } from "../../exhibit.ts";
+import { View } from "./view.tsx";
+
+/** The year at which each event was put, null while it is nowhere; and whether the true years are shown. */
+export interface TimelineState {
+  years: (number | null)[];
+  isShown: boolean;
+}
+
+/** Events that are put on a line of years; a press shows where they belong. */
+export default defineExhibit<TimelineData, TimelineState>({
+  id: "timeline",
+  schema: timelineSchema,
+  kept: ({ from, to, events }) =>
+    v.object({
+      years: v.pipe(v.array(v.nullable(v.pipe(v.number(), v.minValue(from), v.maxValue(to)))), v.length(events.length)),
+      isShown: v.boolean(),
+    }),
+  initial: ({ events }) => ({ years: events.map(() => null), isShown: false }),
+  View,
+  facts: ({ events }, before, after) => {
+    if (after.isShown !== before.isShown) return after.isShown ? "looked where the events belong" : "hid where the events belong";
+    const place = after.years.findIndex((year, one) => year !== before.years[one]);
+    return place < 0 ? null : `put ${quoted(brief(events[place]?.text ?? ""))} at ${after.years[place] ?? "the side"}`;
+  },
+  summary: ({ events }, { years }) => `${years.filter((year) => year !== null).length} of ${events.length} placed`,
+  account: ({ events }, { years, isShown }) => {
+    const placed = events.flatMap(({ text, year }, place) => {
+      const guess = years[place];
+      return guess == null ? [] : [`${brief(text, 4)} at ${guess}${isShown ? ` (it was ${year})` : ""}`];
+    });
+    return placed.length === 0 ? "" : `${placed.join("; ")}.`;
+  },
+});

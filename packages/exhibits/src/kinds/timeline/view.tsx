@@ -1,0 +1,62 @@
+import type { TimelineData } from "@learn/exhibit-data/timeline";
+import type { ExhibitViewProps } from "../../exhibit.ts";
+import { OnceGuessed } from "../../parts/once-guessed.tsx";
+import pieces from "../../parts/pieces.module.css";
+import { Range } from "../../parts/range.tsx";
+import { useDraft } from "../../parts/use-draft.ts";
+import type { TimelineState } from "./index.ts";
+import styles from "./view.module.css";
+
+/** A slider for each event, and a line on which all of them stand. */
+export function View({ data, state, change, isAwake }: ExhibitViewProps<TimelineData, TimelineState>) {
+  const { from, to, events } = data;
+  const { now, set, rest } = useDraft(state, change);
+  const middle = Math.round((from + to) / 2);
+  const at = (year: number): string => `${((year - from) / (to - from)) * 100}%`;
+  return (
+    <div className={styles.timeline}>
+      <div className={styles.line} aria-hidden="true">
+        {events.map(({ text, year }, place) => {
+          const guess = now.years[place];
+          return (
+            <div key={text}>
+              {guess != null && (
+                <b className={styles.mark} style={{ insetInlineStart: at(guess) }}>
+                  {place + 1}
+                </b>
+              )}
+              {state.isShown && (
+                <b className={styles.truth} style={{ insetInlineStart: at(year) }}>
+                  {place + 1}
+                </b>
+              )}
+            </div>
+          );
+        })}
+        <span>{from}</span>
+        <span>{to}</span>
+      </div>
+      <ol className={styles.events}>
+        {events.map(({ text, year }, place) => (
+          <li key={text} className={pieces.panel} data-placed={now.years[place] != null || undefined}>
+            <Range
+              label={`${place + 1}. ${text}`}
+              value={now.years[place] ?? middle}
+              from={from}
+              to={to}
+              onSet={(next) => set({ ...now, years: now.years.map((had, one) => (one === place ? next : had)) })}
+              onRest={rest}
+            />
+            {state.isShown && <p className={pieces.note}>It was {year}.</p>}
+          </li>
+        ))}
+      </ol>
+      {state.years.every((year) => year !== null) && !state.isShown && (
+        <OnceGuessed isAwake={isAwake} onPress={() => change({ ...state, isShown: true })}>
+          Show when it was
+        </OnceGuessed>
+      )}
+      <output className={pieces.note}>{state.isShown ? "The lower numbers show when it was." : ""}</output>
+    </div>
+  );
+}
