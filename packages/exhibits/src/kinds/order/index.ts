@@ -2,10 +2,8 @@ import { orderSchema, type OrderData } from "@learn/exhibit-data/order";
 import * as v from "valibot";
 import { brief } from "../../brief.ts";
 import { defineExhibit, quoted } from "../../exhibit.ts";
+import type { OrderState } from "./model.ts";
 import { View } from "./view.tsx";
-
-/** The places of the steps in the data, in the order in which they stand now. */
-export type OrderState = number[];
 
 /** Steps that are moved up and down. */
 export default defineExhibit<OrderData, OrderState>({
@@ -31,11 +29,3 @@ export default defineExhibit<OrderData, OrderState>({
       ? ""
       : `Order: ${state.map((step, place) => `${place + 1} ${brief(steps[step]?.text ?? "", 6)}`).join("; ")}.`,
 });
-
-/** The order after the step at a place was moved by so many places. */
-export function moved(order: OrderState, from: number, to: number): OrderState {
-  const step = order[from];
-  if (step === undefined || to < 0 || to >= order.length || from === to) return order;
-  const without = order.filter((_, place) => place !== from);
-  return [...without.slice(0, to), step, ...without.slice(to)];
-}

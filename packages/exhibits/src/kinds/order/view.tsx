@@ -3,7 +3,7 @@ import { Button, ChevronDownIcon, VisuallyHidden } from "@learn/ui";
 import { useRef, useState } from "react";
 import { CardFace } from "../../parts/card-face.tsx";
 import type { ExhibitViewProps } from "../../exhibit.ts";
-import { moved, type OrderState } from "./index.ts";
+import { moved, type OrderState } from "./model.ts";
 import styles from "./view.module.css";
 
 /** Each step has a press up and a press down, and can be dragged. */
@@ -26,6 +26,7 @@ export function View({ data: { steps, ends }, state, change }: ExhibitViewProps<
         {state.map((step, place) => {
           const text = steps[step]?.text ?? "";
           return (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is an extra beside the two buttons
             <li
               key={step}
               data-step={step}

@@ -3,7 +3,7 @@ import { useEffect, useState, type ChangeEvent } from "react";
 import type { ExhibitViewProps } from "../../exhibit.ts";
 import { Drawing } from "../../parts/drawing.tsx";
 import pieces from "../../parts/pieces.module.css";
-import { countSigns, type PhotoSetState } from "./index.ts";
+import { countSigns, type PhotoSetState } from "./model.ts";
 import styles from "./view.module.css";
 
 const mostOwn = 4;
@@ -60,7 +60,7 @@ function OwnPhotos({ onAdd }: { onAdd(count: number): void }) {
       </label>
       <p className={pieces.note}>They stay on this device, and are gone when you leave.</p>
       {urls.map((url, place) => (
-        <img key={url} src={url} alt={`Your photo ${place + 1}`} />
+        <img key={url} src={url} alt={`Your own, number ${place + 1}`} />
       ))}
     </div>
   );

@@ -2,18 +2,10 @@ import { ruleBotSchema, type RuleBotData } from "@learn/exhibit-data/rule-bot";
 import * as v from "valibot";
 import { brief, counted } from "../../brief.ts";
 import { defineExhibit, quoted } from "../../exhibit.ts";
+import { answerOf, mostCharacters, mostRules, mostSaid, ruleFor, type RuleBotState } from "./model.ts";
 import { View } from "./view.tsx";
 
-const text = v.pipe(v.string(), v.maxLength(120));
-
-/** The rules that the child wrote, before which none of the author's comes, and the last sentences that were said to the bot. */
-export interface RuleBotState {
-  rules: { word: string; answer: string }[];
-  said: string[];
-}
-
-export const mostRules = 6;
-export const mostSaid = 6;
+const text = v.pipe(v.string(), v.maxLength(mostCharacters));
 
 /** A bot that answers by rules alone, to which a child adds rules. */
 export default defineExhibit<RuleBotData, RuleBotState>({
@@ -37,7 +29,7 @@ export default defineExhibit<RuleBotData, RuleBotState>({
   summary: (data, { rules }) => counted(data.rules.length + rules.length, "rule"),
   account: (data, state) => {
     if (state.rules.length + state.said.length === 0) return "";
-    const own = state.rules.map(({ word, answer }) => `${quoted(word)} -> ${quoted(brief(answer))}`.replaceAll("->", "gives"));
+    const own = state.rules.map(({ word, answer }) => `${quoted(word)} gives ${quoted(brief(answer))}`);
     const said = state.said.slice(-3).map((one) => `${quoted(brief(one))}: ${quoted(brief(answerOf(data, state, one)))}`);
     return [
       ...(own.length === 0 ? [] : [`Own rules: ${own.join("; ")}.`]),
@@ -45,14 +37,3 @@ export default defineExhibit<RuleBotData, RuleBotState>({
     ].join(" ");
   },
 });
-
-/** The rule that answers a sentence: the first whose word stands in it, the child's own first; null where none fits. */
-export function ruleFor(data: RuleBotData, { rules }: RuleBotState, sentence: string): RuleBotData["rules"][number] | null {
-  const said = sentence.toLowerCase();
-  return [...rules, ...data.rules].find(({ word }) => said.includes(word.toLowerCase())) ?? null;
-}
-
-/** What the bot says to a sentence. */
-export function answerOf(data: RuleBotData, state: RuleBotState, sentence: string): string {
-  return ruleFor(data, state, sentence)?.answer ?? data.otherwise;
-}

@@ -1,7 +1,8 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { conformance } from "../../testing/conformance.tsx";
-import kind, { answerOf } from "./index.ts";
+import kind from "./index.ts";
+import { answerOf } from "./model.ts";
 
 conformance(kind, {
   lines: [

@@ -1,9 +1,9 @@
 import type { RuleBotData } from "@learn/exhibit-data/rule-bot";
 import { Button, Chip, CloseIcon, SendIcon, TextInput } from "@learn/ui";
-import { useState, type SubmitEvent } from "react";
+import { useState, type ReactNode, type SubmitEvent } from "react";
 import type { ExhibitViewProps } from "../../exhibit.ts";
 import pieces from "../../parts/pieces.module.css";
-import { answerOf, mostRules, mostSaid, ruleFor, type RuleBotState } from "./index.ts";
+import { answerOf, mostCharacters, mostRules, mostSaid, ruleFor, type RuleBotState } from "./model.ts";
 import styles from "./view.module.css";
 
 /** The rules at one side, the talk with the bot at the other; the rule that answered last is marked. */
@@ -12,7 +12,7 @@ export function View({ data, state, change }: ExhibitViewProps<RuleBotData, Rule
   const last = state.said.at(-1);
   const fired = last === undefined ? null : ruleFor(data, state, last);
   const say = (said: string) => {
-    const clean = said.trim().slice(0, 120);
+    const clean = said.trim().slice(0, mostCharacters);
     if (clean !== "") change({ ...state, said: [...state.said, clean].slice(-mostSaid) });
   };
   const submit = (event: SubmitEvent) => {
@@ -65,7 +65,7 @@ export function View({ data, state, change }: ExhibitViewProps<RuleBotData, Rule
           <TextInput
             aria-label="Say something to the bot"
             placeholder="Trick it…"
-            maxLength={120}
+            maxLength={mostCharacters}
             value={sentence}
             onChange={({ target }) => setSentence(target.value)}
           />
@@ -79,7 +79,7 @@ export function View({ data, state, change }: ExhibitViewProps<RuleBotData, Rule
 interface RuleProps {
   rule: { word: string; answer: string };
   isFired: boolean;
-  children?: React.ReactNode;
+  children?: ReactNode;
 }
 
 function Rule({ rule: { word, answer }, isFired, children }: RuleProps) {
@@ -114,7 +114,7 @@ function NewRule({ onWrite }: { onWrite(rule: { word: string; answer: string }):
       <TextInput
         aria-label="What it answers"
         placeholder="answer"
-        maxLength={120}
+        maxLength={mostCharacters}
         value={answer}
         onChange={({ target }) => setAnswer(target.value)}
       />

@@ -11,7 +11,6 @@ import styles from "./view.module.css";
 export function View({ data, state, change, isAwake }: ExhibitViewProps<TimelineData, TimelineState>) {
   const { from, to, events } = data;
   const { now, set, rest } = useDraft(state, change);
-  const middle = Math.round((from + to) / 2);
   const at = (year: number): string => `${((year - from) / (to - from)) * 100}%`;
   return (
     <div className={styles.timeline}>
@@ -41,7 +40,7 @@ export function View({ data, state, change, isAwake }: ExhibitViewProps<Timeline
           <li key={text} className={pieces.panel} data-placed={now.years[place] != null || undefined}>
             <Range
               label={`${place + 1}. ${text}`}
-              value={now.years[place] ?? middle}
+              value={now.years[place] ?? from}
               from={from}
               to={to}
               onSet={(next) => set({ ...now, years: now.years.map((had, one) => (one === place ? next : had)) })}

@@ -1,18 +1,9 @@
 import { twoAnswersSchema, type TwoAnswersData } from "@learn/exhibit-data/two-answers";
 import * as v from "valibot";
 import { defineExhibit, quoted } from "../../exhibit.ts";
+import { mostMarked, wordsOf, type TwoAnswersState } from "./model.ts";
 import { View } from "./view.tsx";
 
-/** Which words are marked in each answer, by their places, and which answer is chosen. */
-export interface TwoAnswersState {
-  marked: number[][];
-  chosen: number | null;
-}
-
-const mostMarked = 12;
-
-/** The words of an answer, as they are marked. */
-export const wordsOf = (answer: string): string[] => answer.split(/\s+/);
 /** A word without the signs around it. */
 const bare = (word: string): string => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
 const nameOf = ({ answers }: TwoAnswersData, place: number): string => (answers.length === 1 ? "the answer" : `answer ${place + 1}`);
@@ -49,9 +40,3 @@ export default defineExhibit<TwoAnswersData, TwoAnswersState>({
       ...(chosen === null ? [] : [`Chose ${nameOf(data, chosen)}.`]),
     ].join(" "),
 });
-
-/** The marks of one answer after a word was tapped; at most twelve. */
-export function toggled(marks: readonly number[], word: number): number[] {
-  if (marks.includes(word)) return marks.filter((one) => one !== word);
-  return marks.length >= mostMarked ? [...marks] : [...marks, word];
-}

@@ -3,7 +3,7 @@ import { Chip } from "@learn/ui";
 import { useState, type KeyboardEvent } from "react";
 import type { ExhibitViewProps } from "../../exhibit.ts";
 import pieces from "../../parts/pieces.module.css";
-import { toggled, wordsOf, type TwoAnswersState } from "./index.ts";
+import { toggled, wordsOf, type TwoAnswersState } from "./model.ts";
 import styles from "./view.module.css";
 
 /** The question, and below it the answers side by side; each word can be marked. */

@@ -3,7 +3,7 @@ import { Chip } from "@learn/ui";
 import { useState, type KeyboardEvent, type MouseEvent } from "react";
 import type { ExhibitViewProps } from "../../exhibit.ts";
 import pieces from "../../parts/pieces.module.css";
-import { nearest, onMap, type Place, type WordMapState } from "./index.ts";
+import { nearest, onMap, type Place, type WordMapState } from "./model.ts";
 import styles from "./view.module.css";
 
 const step = 5;
@@ -31,6 +31,7 @@ export function View({ data, state, change }: ExhibitViewProps<WordMapData, Word
   };
   return (
     <div className={styles.map}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset belongs to a form */}
       <div className={styles.words} role="group" aria-label="Words to place: pick one, then tap the map or use the arrow keys">
         {data.toPlace.map((text, place) => (
           <span key={text} onKeyDown={nudge(place)} role="none">
