@@ -16,6 +16,12 @@ const skills = [
   ["logical-reasoning", 0],
 ].map(([skill, progress]) => ({ skill, progress, updated_at: "2026-05-12T10:00:00Z" }));
 
+const memory = [
+  ["shown", "The lamp just has a timer that somebody set, a phone learned from old messages.", "Is It AI or Not? · Gives an example"],
+  ["mended", "a kettle only follows a rule that somebody wrote", "Is It AI or Not?"],
+  ["interest", "drawing cats with very long whiskers", null],
+].map(([kind, text, about], id) => ({ id: String(id), kind, text, about, created_at: "2026-05-12T10:00:00Z" }));
+
 test("the profile page is accessible and fits every width in both themes, empty, edited, failed and full", async ({ page }) => {
   const student = await settleIn(page, product);
   const open = async () => {
@@ -48,6 +54,7 @@ test("the profile page is accessible and fits every width in both themes, empty,
 
   // What other areas bring later: a team with a facilitator, and skills on their way.
   await page.route("**/rest/v1/skills_progress*", (route) => route.fulfill({ json: skills }));
+  await page.route("**/rest/v1/memory_lines*", (route) => route.fulfill({ json: memory }));
   await page.route("**/rest/v1/teams*", (route) =>
     route.fulfill({
       json: [
@@ -71,11 +78,13 @@ test("the profile page is accessible and fits every width in both themes, empty,
   await expect(page.getByText("Grace Okoro")).toBeVisible();
   await expect(page.getByText("Critical Thinking")).toBeVisible();
   await expect(page.getByText("Check your new email")).toBeVisible();
+  for (const kind of ["What you showed", "Ideas you changed"]) await page.getByText(kind).click();
+  await page.getByRole("button", { name: "Change: drawing cats" }).click();
   await inspect(page, "profile-full");
 
-  await page.route("**/rest/v1/{skills_progress,teams}*", (route) => route.abort());
+  await page.route("**/rest/v1/{memory_lines,skills_progress,teams}*", (route) => route.abort());
   await open();
-  await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(2);
+  await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(3);
   await inspect(page, "profile-part-failed");
 });
 

@@ -54,6 +54,22 @@ test("a student reads their profile, changes it, cancels and saves [PROFILE-001]
   await expect(value(page, "City/State")).toHaveText("Abidjan, <b>Lagunes</b>");
 });
 
+test("a student tells the coach what they like, corrects it, and makes it forget all", async ({ page }) => {
+  await openProfile(page);
+  const card = page.getByRole("region", { name: "What the coach remembers" });
+  await card.getByLabel("I like ...").fill("drums in the rain");
+  await card.getByLabel("I like ...").press("Enter");
+  await card.getByRole("button", { name: "Change: drums in the rain" }).click();
+  await card.getByLabel("Your sentence").fill("drums 🥁 and <b>rain</b>");
+  await card.getByRole("button", { name: "Save" }).click();
+  await page.reload();
+  await expect(card.getByText("drums 🥁 and <b>rain</b>")).toBeVisible();
+  await card.getByRole("button", { name: "Forget all" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Forget all" }).click();
+  await expect(card.getByText("Nothing yet.")).toBeVisible();
+  expect(await callTables(page, "/memory_lines")).toEqual([]);
+});
+
 test("the team card names the team, and no teacher who has only its code stands in it [PROFILE-031] [PROFILE-032] [PROFILE-054] [PROFILE-055] [PROFILE-068]", async ({
   page,
   browser,

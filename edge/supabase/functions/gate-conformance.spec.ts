@@ -53,6 +53,13 @@ describe("what a child typed is a user's words to the model, and masked, in", ()
     expectOnlyAsUser("talk", "facts");
   });
 
+  it("what is remembered of it, and what they like", async () => {
+    const student = await learn.student();
+    expect((await ask(student, "profile/memory", { text: canary("likes") })).status).toBe(200);
+    await say(student, "vibing/chat", student.sessionId, canary("talk"), { mode: "ideas" });
+    expectOnlyAsUser("likes", "talk");
+  });
+
   it("a program: its code, its lines and the prediction", async () => {
     const student = await learn.student();
     learn.stub.script({ kind: "reply", text: "Here:\n```python\nprint(input('x'))\n```\nWhat does it print?" });
@@ -158,6 +165,20 @@ describe("what is heard in a name or a title", () => {
       [id],
     );
     expect(team).toEqual({ name: "Solar", description: "" });
+  });
+
+  it("profile/memory keeps nothing of it, and the line stays as it was", async () => {
+    const student = await learn.student();
+    const { line } = (await (await ask(student, "profile/memory", { text: "drums" })).json()) as { line: { id: string } };
+    for (const body of [{ text: danger }, { id: line.id, text: danger }]) {
+      const refused = await ask(student, "profile/memory", body);
+      expect([refused.status, await refused.json()]).toEqual([
+        422,
+        { code: "unsafe", error: expect.stringContaining("It is not your fault") as unknown },
+      ]);
+    }
+    expect(await kept(student)).toMatchObject([{ kind: "abuse" }, { kind: "abuse" }]);
+    expect((await student.client.from("memory_lines").select("text").throwOnError()).data).toEqual([{ text: "drums" }]);
   });
 
   it("a model alone can hear it, once, after it was kept", async () => {

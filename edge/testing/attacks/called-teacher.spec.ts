@@ -42,6 +42,8 @@ beforeAll(async () => {
     "insert into public.safety_events (user_id, session_id, message_id, kind, school_id) values ($1, $2, 'message-1', 'threat', $3)",
     [amina.id, session, school],
   );
+  const remembered = "insert into public.memory_lines (user_id, session_id, kind, text) values ($1, $2, 'shown', $3)";
+  await server.sql(remembered, [amina.id, session, `${word} remembered`]);
   await server.sql("insert into public.school_requests (user_id, school_name, school_key) values ($1, $2, 'reeds')", [outside.id, word]);
   const { id: classId, code: classCode } = first(
     await server.sql<{ id: string; code: string }>(
@@ -281,4 +283,10 @@ it("the same ways lead a mate and the staff of the school to the children, so th
   expect([...answered].toSorted()).toEqual(
     expect.arrayContaining(["export_student", "project_work_list", "school_teams", "school_week", "session_news"]),
   );
+});
+
+it("no table leads a mate or the staff of the school to what a coach remembers of a child", async () => {
+  const ways = [leo, head].flatMap((person) => blindReads().map((path) => [person, path] as const));
+  expect(ways.some(([, path]) => path.startsWith("/rest/v1/memory_lines?"))).toBe(true);
+  await each(ways, async ([person, path]) => expect(await ask(person, { path }), path).not.toContain(`${word} remembered`));
 });

@@ -135,6 +135,7 @@ describe("a deleted module", () => {
     expect(references.map(({ reference }) => reference.replace("public.", "")).toSorted()).toEqual([
       "conversation_summaries c",
       "dashboard n",
+      "memory_lines c",
       "messages c",
       "projects c",
       "safety_events n",

@@ -22,6 +22,8 @@ function serverFunctions(): [string, Record<string, unknown>][] {
     ["begin_assessment", { ...turn, area: "ai-learning" }],
     ["finish_assessment", { ...turn, ...tokens, score: 100, evidence: "Excellent.", criteria: [], completed: true, practice: false }],
     ["keep_summary", { ...turn, ...tokens, summary: "You get 100.", until: "message-1" }],
+    ["remember", { ...turn, lines: [] }],
+    ["keep_memory_line", { learner: amina.id, line: null, words: "drums" }],
     ["append_message", { ...turn, message_id: "message-1", message: "hello", area: "projects" }],
     ["await_turn", { ...turn, message_id: "message-1" }],
     ["turn_awaited", { session, message_id: "message-1" }],

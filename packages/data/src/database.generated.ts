@@ -86,6 +86,24 @@ export type Database = {
         never,
         []
       >;
+      memory_lines: Table<
+        {
+          id: string;
+          user_id: string;
+          session_id: string | null;
+          kind: string;
+          about: string | null;
+          text: string;
+          created_at: string;
+          corrected_at: string | null;
+          due_at: string | null;
+          asked_at: string | null;
+          times_asked: number;
+        },
+        "user_id" | "kind" | "text",
+        never,
+        [{ foreignKeyName: "memory_lines_session_id_fkey"; columns: ["session_id"]; isOneToOne: false; referencedRelation: "dashboard"; referencedColumns: ["id"] }]
+      >;
       profiles: Table<
         {
           id: string;

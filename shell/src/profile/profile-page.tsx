@@ -5,6 +5,7 @@ import { JoinSchoolCard } from "../school/join-school-card.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { ComingCards } from "./coming-cards.tsx";
 import { EditProfile } from "./edit-profile.tsx";
+import { MemoryCard } from "./memory-card.tsx";
 import { NewEmailNotice } from "./new-email-notice.tsx";
 import { words } from "./page-words.ts";
 import { PersonCard } from "./person-card.tsx";
@@ -55,6 +56,7 @@ export function ProfilePage({ session }: { session: Session }) {
         <Stack gap="l">
           {isEditing ? <EditProfile profile={profile} save={save} onDone={() => setIsEditing(false)} /> : <PersonCard profile={profile} />}
           <ProgressCard data={session.data} userId={session.userId} />
+          <MemoryCard data={session.data} userId={session.userId} />
         </Stack>
         <div className={styles.side}>
           {profile.team_id && <TeamCard data={session.data} teamId={profile.team_id} />}

@@ -81,7 +81,7 @@ describe("an admin", () => {
     await press("Erase everything");
     const dialog = within(await screen.findByRole("dialog", { name: "Erase everything about Leo?" }));
     expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toContain(
-      "every activity with its talks, evaluations and scores",
+      "every activity with its talks, evaluations and scores, and what the coach remembers",
     );
     await userEvent.type(screen.getByLabelText("To erase, type leo@hill.example"), "leo@lake.example");
     await press("Erase for good");

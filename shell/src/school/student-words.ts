@@ -14,7 +14,7 @@ export const studentWords = {
   eraseLead: "This can't be undone. It deletes for good:",
   goes: [
     "the account, the profile and the way to sign in",
-    "every activity with its talks, evaluations and scores",
+    "every activity with its talks, evaluations and scores, and what the coach remembers",
     "tutors, challenges, projects and programs that this student made",
     "memberships of the school, its classes and teams, and safety notes",
   ],

@@ -43,6 +43,7 @@ export async function visitProfile(
     "GET /profiles": () => ({ body: { ...profile, ...changes } }),
     "GET /teams": () => ({ body: [team] }),
     "GET /skills_progress": () => ({ body: skills }),
+    "GET /memory_lines": () => ({ body: [] }),
     "POST /profile/texts": save,
     ...answers,
   });

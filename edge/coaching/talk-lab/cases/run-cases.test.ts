@@ -51,6 +51,7 @@ describe("the cases beside the prompts", () => {
       "shared/danger",
       "shared/exhibit-facts",
       "shared/kept-questions",
+      "shared/memory",
       "shared/summary",
       "vibing/code-rules",
       "vibing/code",

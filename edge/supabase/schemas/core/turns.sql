@@ -280,7 +280,9 @@ begin
     || private.recent_messages(claim_turn.session, case when row.team_id is null then asked.position end, 400, 400000, 4, 200,
       asked.extension ->> 'execution_id')
     || jsonb_build_object('ok', true, 'state', case when is_new then 'new' else 'again' end, 'message', private.message_json(asked))
-    || case when row.team_id is null then '{}' else private.team_context(claim_turn.session, row.team_id) end;
+    -- A mentor says to all what it was told of one, so that a team's is told of nobody's memory.
+    || case when row.team_id is null then jsonb_build_object('memory', private.memory_of(claim_turn.learner, claim_turn.session))
+      else private.team_context(claim_turn.session, row.team_id) end;
 end;
 $$;
 revoke all on function public.claim_turn(uuid, uuid, text, text, text, text, integer, bigint, text, jsonb) from public, anon, authenticated;

@@ -1,11 +1,12 @@
 import type { AreaRequest, Dependencies, Provider } from "../request/index.ts";
-import { assessmentReserve, runAnswer } from "../turn/index.ts";
+import { assessmentReserve, remember, runAnswer } from "../turn/index.ts";
 import type { AreaCalls } from "../turn/index.ts";
 import { completeReply } from "../provider/index.ts";
 import { composeAssessment } from "./compose-assessment.ts";
 import type { ComposedAssessment } from "./compose-assessment.ts";
 import { feedbackFromLevels, notJudged } from "./feedback.ts";
 import { explainLevels } from "./level-lines.ts";
+import { shownLines } from "./shown-quote.ts";
 import { studentLines } from "./student-lines.ts";
 import type { ExplainedCriterion } from "./level-lines.ts";
 import { completesActivity, isErrorText, readEvaluation } from "./graded.ts";
@@ -46,12 +47,13 @@ export async function assess(request: AreaRequest, area: AreaCalls, waitsMs?: re
   if (!parsed.ok) return parsed.response;
   if (provider.practice) return problem(409, "no_model", nobodyJudges);
   const { passMark, needsModule, credit = (same) => same } = area.assessment;
+  const { session_id: session } = parsed.value;
   return runAnswer(
     request,
     {
       kind: "assessment",
       area: area.id,
-      session: parsed.value.session_id,
+      session,
       begin: {
         procedure: "begin_assessment",
         args: { needs_module: needsModule },
@@ -71,8 +73,10 @@ export async function assess(request: AreaRequest, area: AreaCalls, waitsMs?: re
         },
         read: readStoredAssessment,
       }),
-      answer: ({ stored, completed }, { evaluation, explained, failure }, { history }) =>
-        Response.json(
+      answer: ({ stored, completed }, { evaluation, explained, failure }, { history, learner }) => {
+        const { criteria } = evaluation;
+        if (stored) remember(request, session, shownLines(criteria, { history, id: request.learner.id, name: learner.name }));
+        return Response.json(
           {
             evaluation_score: evaluation.score,
             evaluation_evidence: evaluation.evidence,
@@ -84,7 +88,8 @@ export async function assess(request: AreaRequest, area: AreaCalls, waitsMs?: re
             pass_mark: passMark,
           },
           { headers: { "cache-control": "no-store" } },
-        ),
+        );
+      },
       notSaved: notCompleted,
     },
     waitsMs,

@@ -6,7 +6,7 @@ export { type Given, type Move, moveOf } from "./moves.ts";
 export { type HistoryLimits, newestWithin, recentHistory, spokenMessages, tokensPerMessage, wideLimits } from "./recent-history.ts";
 export { ReplyLength, mostReplyWords } from "./reply-length.ts";
 export { type ChatRequest, type Choice, type Parsed, choiceIn, parse, parseAssess, parseChat, refusal, refusedEvent } from "./requests.ts";
-export type { BegunAssessment, BegunTurn, LearningModule, Refused, StoredMessage } from "./rows.ts";
+export type { BegunAssessment, BegunTurn, LearningModule, MemoryLine, Refused, StoredMessage } from "./rows.ts";
 export {
   begunTurnSchema,
   messageSchema,

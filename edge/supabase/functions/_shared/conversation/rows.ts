@@ -74,6 +74,21 @@ const refusedSchema = v.object({
 /** Why the database refused a turn or an assessment. */
 export type Refused = v.InferOutput<typeof refusedSchema>;
 
+const memoryLineSchema = v.object({
+  id: v.string(),
+  kind: v.picklist(["shown", "mended", "interest"]),
+  /** Where it was said; null for an interest. */
+  about: v.nullable(v.string()),
+  text: v.string(),
+  /** How long ago it was said. */
+  days: v.number(),
+  /** Whether a coach may come back to it now; one line at most. */
+  is_due: v.boolean(),
+});
+
+/** A sentence of the student's own that a coach may know of. */
+export type MemoryLine = v.InferOutput<typeof memoryLineSchema>;
+
 /** What every turn starts from; an area's own begin may answer more. */
 export const begunTurnSchema = v.object({
   ...sessionEntries,
@@ -84,6 +99,8 @@ export const begunTurnSchema = v.object({
   summary: v.nullish(v.object({ text: v.string(), until: v.string() })),
   module_state: v.nullish(v.string()),
   left_behind: v.nullish(v.number()),
+  /** Of a talk of one student alone, the most useful first. */
+  memory: v.optional(v.array(memoryLineSchema)),
   /** What an area's own procedure answers besides, unread. */
   of_area: v.optional(v.unknown()),
 });

@@ -2,5 +2,6 @@
 
 export { type CheckForm, checkForm, criterion } from "./check-form.ts";
 export { type Guide, type Place, standOf } from "./place.ts";
+export { afterReturning, withReturning } from "./returning.ts";
 export { pathOf } from "./path-of.ts";
-export { type Path, type PathStep, openingOf, standing, walk } from "./walk.ts";
+export { type Path, type PathStep, type Said, openingOf, standing, walk } from "./walk.ts";

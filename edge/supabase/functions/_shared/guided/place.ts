@@ -18,6 +18,8 @@ const placeSchema = v.object({
   hints: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3)),
   through: ordinals,
   skipped: ordinals,
+  /** Whether a sentence of the student's own came back, and the question of this place is still to be asked. */
+  isReturning: v.optional(v.boolean()),
 });
 
 /** Where a student stands on the path. Questions are counted from 1. */

@@ -254,8 +254,9 @@ function guideAt(path: Path, at: Place, lot: string): Guide {
   const cards: [string, string] = isFarFirst(at, lot) ? [far ?? "", slip?.text ?? ""] : [slip?.text ?? "", far ?? ""];
   const helps = at.step === "answer" || at.step === "again" || at.step === "ladder";
   const check = at.step === "end" ? checkForm(path) : null;
+  const { isReturning: _, ...place } = at;
   return {
-    ...at,
+    ...place,
     of: path.path.length,
     form: isAnswered ? withoutKey(answer) : wordsOnly,
     ...(at.step === "compare" ? { cards } : {}),

@@ -29,5 +29,13 @@ export const words = {
     `All ${count} questions are thought through. Now comes your check: your own sentences beside what this was about.`,
   someThrough: (through: number, count: number) =>
     `${through} of ${count} questions are thought through. Go back to what you skipped, or do your check.`,
+  returning: (days: number, text: string) => `${daysAgo(days)} you said: “${text}”\n\nDoes that still hold for you?`,
+  stillHolds: ["Yes, it still holds", "My thought has changed"],
+  returned: "Thank you. You can change that sentence on your profile page. Now on we go:",
   beside: "Kept beside your answers. Your check is next.",
 } as const;
+
+function daysAgo(days: number): string {
+  if (days < 7) return `${days} days ago`;
+  return days < 14 ? "Last week" : `${Math.floor(days / 7)} weeks ago`;
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fitTurn, promptLimits } from "./fit-turn.ts";
 import type { TurnParts } from "./fit-turn.ts";
 import type { ProviderRequest } from "../provider/index.ts";
-import { tokensPerMessage } from "../conversation/index.ts";
+import { tokensPerMessage, wordsIn } from "../conversation/index.ts";
 import type { StoredMessage } from "../conversation/index.ts";
 import { estimateTokens } from "../provider/index.ts";
 
@@ -118,6 +118,41 @@ describe("what a summary says", () => {
   it("is left out while nothing is missing, and when the conversation was begun afresh", () => {
     expect(fitted({ begun: { ...begun, history: messages(10) } }).messages).toHaveLength(12);
     expect(fitted({ begun: { ...begun, summary: { ...begun.summary, until: "gone" } } }).messages[1]?.content).toBe("message 360");
+  });
+});
+
+describe("a student's memory", () => {
+  const line = (text: string, more: object = {}) => ({
+    id: text,
+    kind: "shown" as const,
+    about: "Lamps",
+    text,
+    days: 3,
+    is_due: false,
+    ...more,
+  });
+
+  it("is one message of at most 120 words before the new ones: the lines that come first, as far as they have room", () => {
+    const memory = [
+      line("a timer is a rule", { is_due: true }),
+      line("word ".repeat(70)),
+      line("another ".repeat(70)),
+      line("drums", { kind: "interest", about: null }),
+    ];
+    const { messages: prompt } = fitted({ begun: { history: messages(4), memory } });
+    const [told, last] = prompt.slice(-2);
+    expect(last).toEqual({ role: "user", content: "a lamp" });
+    expect(told!.content).toContain("“a timer is a rule” (may come back; said 3 days ago)");
+    expect(told!.content).toContain("- likes: “drums”");
+    expect(told!.content).not.toContain("another");
+    expect(wordsIn(told!.content)).toBeGreaterThan(90);
+    expect(wordsIn(told!.content)).toBeLessThanOrEqual(120);
+    expect(size(prompt)).toBeLessThanOrEqual(promptLimits.tokens);
+  });
+
+  it("changes nothing where it is empty", () => {
+    const bare = fitted({ begun: { history: messages(4) } });
+    expect(fitted({ begun: { history: messages(4), memory: [] } })).toEqual(bare);
   });
 });
 

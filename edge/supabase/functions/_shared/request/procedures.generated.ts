@@ -29,6 +29,7 @@ export type Procedures = {
   finish_turn: Called<{ learner: string; session: string; message_id: string; reply: string; failed: boolean; tokens_in: number; tokens_out: number; prompt: string; practice: boolean; cut?: boolean; words?: number; extension?: Json; execution?: Json; answers?: Json }, Json>;
   finish_tutor: Called<{ learner: string; session: string; tutor: Json; tokens_in: number; tokens_out: number }, Json>;
   finish_tutor_try: Called<{ learner: string; tokens_in: number; tokens_out: number }, Json>;
+  keep_memory_line: Called<{ learner: string; line: string; words: string }, Json>;
   keep_self_check: Called<{ learner: string; session: string; checked: Json; completed: boolean; tokens_in: number; tokens_out: number }, Json>;
   keep_summary: Called<{ learner: string; session: string; summary: string; until: string; tokens_in: number; tokens_out: number }, Json>;
   make_team: Called<{ learner: string; name: string; description: string }, Json>;
@@ -36,6 +37,7 @@ export type Procedures = {
   project_work_notes: Called<{ learner: string; session: string }, Json>;
   record_safety_event: Called<{ learner: string; session: string; message_id: string; kind: string }, Json>;
   release_turns: Called<{ owner: string }, Json>;
+  remember: Called<{ learner: string; session: string; lines: Json; asked?: string }, undefined>;
   safety_health: Called<Record<never, never>, Json>;
   save_profile_texts: Called<{ learner: string; texts: Json }, Json>;
   save_project_work: Called<{ learner: string; session: string; area: string; work: string; kind: string; title: string; body: Json; based_on: number }, Json>;

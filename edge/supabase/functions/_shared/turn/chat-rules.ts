@@ -34,6 +34,8 @@ export interface TurnReply {
   leftOut: number;
   /** Whether fixed words stand in place of what the model said. */
   isReplacement?: boolean;
+  /** The student's new sentence behind hints at an idea. */
+  mended?: string | undefined;
 }
 
 /** As much of a conversation as a path is made of. */

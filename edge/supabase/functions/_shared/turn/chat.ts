@@ -8,6 +8,7 @@ import { turnReserve } from "./budget.ts";
 import type { AskedModel, ChatRules, TurnReply } from "./chat-rules.ts";
 import { dangerReply } from "./danger-reply.ts";
 import { guidedReply } from "./guided-reply.ts";
+import { outgoingMemory, rememberTurn } from "./remember.ts";
 import { runTurn } from "./run-turn.ts";
 import { keptBeside } from "./kept-beside.ts";
 import type { RunningTurn } from "./running-turns.ts";
@@ -42,13 +43,17 @@ export async function chat<Asked extends ChatRequest>(request: AreaRequest, rule
       procedure: "finish_turn",
       args: { message_id, failed, cut, ...(words === undefined ? {} : { words }) },
     }),
-    afterwards: (begun, { leftOut }) => keepSummary(request, { sessionId, begun: outgoing(begun), leftOut }),
+    afterwards: (begun, turnReply) => {
+      rememberTurn(request, sessionId, begun, turnReply);
+      return keepSummary(request, { sessionId, begun: outgoing(begun), leftOut: turnReply.leftOut });
+    },
   });
 }
 
 /** A turn as a model may know of it. */
 function outgoing(begun: BegunTurn): BegunTurn {
-  return { ...begun, history: outgoingHistory(begun.history, { name: begun.learner.name }) };
+  const { name } = begun.learner;
+  return { ...begun, history: outgoingHistory(begun.history, { name }), memory: outgoingMemory(begun.memory, { name }) };
 }
 
 interface Answered<Asked extends ChatRequest> {
@@ -85,9 +90,9 @@ async function findReply<Asked extends ChatRequest>({
     return { reply: rests, leftOut: 0 };
   }
   if (dependencies.provider.practice) {
-    const reply = guidedReply(rules, { asked, begun: stored });
-    running.delta(reply.text);
-    return { reply, leftOut: 0 };
+    const found = guidedReply(rules, { asked, begun: stored });
+    running.delta(found.reply.text);
+    return found;
   }
   const begun = outgoing(stored);
   const text = outgoingText(written, { name: begun.learner.name });

@@ -1,10 +1,10 @@
 import { moveOf } from "../conversation/index.ts";
 import type { BegunTurn, ChatRequest, StoredMessage } from "../conversation/index.ts";
 import { exhibitOf } from "../exhibit/index.ts";
-import { standing, standOf, walk } from "../guided/index.ts";
-import type { Path } from "../guided/index.ts";
+import { afterReturning, standing, standOf, walk, withReturning } from "../guided/index.ts";
+import type { Path, Said } from "../guided/index.ts";
 import { whereToTurn } from "../safety/index.ts";
-import type { ChatRules } from "./chat-rules.ts";
+import type { ChatRules, TurnReply } from "./chat-rules.ts";
 import type { Reply } from "./store-reply.ts";
 
 /** Of the texts in `guided/words.ts`. */
@@ -16,20 +16,24 @@ type TeamBegun = Pick<BegunTurn, "history" | "learner" | "safe_person"> & { wait
 export function guidedReply(
   { path, keepOnPath }: Pick<ChatRules, "path" | "keepOnPath">,
   { asked, begun }: { asked: ChatRequest; begun: BegunTurn },
-): Reply {
+): TurnReply {
   const { history, message, learner, safe_person: safePerson, state } = begun;
   // Asked again under the same id, what was meant the first time counts.
   const move = state === "again" ? moveOf(message?.["move"]) : (asked.move ?? { kind: "answer" as const });
   const written = message?.content ?? asked.text;
   const whom = whereToTurn({ safePerson, country: learner.country });
   const { place: from, isAsked } = standOf(history);
-  const { text, guide, took } = walk(path(begun), { from, isAsked, move, text: written, lot: asked.session_id, whom });
+  const lot = asked.session_id;
+  const known = path(begun);
+  // What a student designs or makes begins with their idea, and not with what they once said elsewhere.
+  const due = begun.module?.coach == null ? undefined : begun.memory?.find(({ is_due }) => is_due);
+  const walked = (): Said => withReturning(known, walk(known, { from, isAsked, move, text: written, lot, whom }), from, due);
+  const { text, guide, took } = afterReturning(known, from, move, lot) ?? walked();
   const kept = keepOnPath?.(begun, { took, text: written });
   const done = took === undefined ? undefined : exhibitOf(message)?.facts.at(-1);
-  return said(done === undefined ? text : `You ${done}. ${text}`, {
-    guide: { ...guide, ...(took === undefined ? {} : { took: { [asked.message_id]: took } }) },
-    ...kept,
-  });
+  const shown = done === undefined ? text : `You ${done}. ${text}`;
+  const reply = said(shown, { guide: { ...guide, ...(took === undefined ? {} : { took: { [asked.message_id]: took } }) }, ...kept });
+  return { reply, leftOut: 0, mended: from.step === "ladder" && took !== undefined ? written : undefined };
 }
 
 /** The same for a team: each message that waits is a step, and one reply says where all of them have led. */
