@@ -11,14 +11,20 @@ export interface WeighedCase {
 /** Signs that count as much as the child says, and a line that parts the sums. */
 export interface WeightsData {
   signs: string[];
+  /** How much each sign counts to begin with, from -5 to 5. */
+  starts: number[];
   cases: WeighedCase[];
   boxes: [below: string, above: string];
   line: number;
 }
 
-/** `sign: capital letters`, `case: WIN NOW | 8 | 3 | spam`, `boxes: ham | spam` and `line: 10`. */
+/** `sign: capital letters | 2`, `case: WIN NOW | 8 | 3 | spam`, `boxes: ham | spam` and `line: 10`. */
 export const weightsSchema = schemaOf<WeightsData>(["sign", "case", "boxes", "line"], (lines) => {
-  const signs = lines.all("sign", 1, 4).map((parts) => parts.join(" | "));
+  const known = lines.all("sign", 1, 4);
+  const signs = known.map(([sign = ""]) => sign);
+  const starts = known.map(([sign = "", start = "1"]) => numberIn(start, sign));
+  const far = starts.find((start) => !Number.isInteger(start) || Math.abs(start) > 5);
+  if (far !== undefined) throw new LineProblem(`${far} is no whole number from -5 to 5`);
   distinct(signs, "sign", 6);
   const [below = "", above = ""] = lines.one("boxes", 2, 2);
   distinct([below, above], "box", 4);
@@ -33,5 +39,5 @@ export const weightsSchema = schemaOf<WeightsData>(["sign", "case", "boxes", "li
     cases.map(({ text }) => text),
     "case",
   );
-  return { signs, cases, boxes: [below, above], line: numberIn(lines.one("line", 1, 1)[0], "line") };
+  return { signs, starts, cases, boxes: [below, above], line: numberIn(lines.one("line", 1, 1)[0], "line") };
 });

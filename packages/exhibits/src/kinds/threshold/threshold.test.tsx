@@ -1,0 +1,42 @@
+import type { ExhibitLine } from "@learn/exhibit-data";
+import { thresholdSchema } from "@learn/exhibit-data/threshold";
+import { fireEvent, screen } from "@testing-library/react";
+import * as v from "valibot";
+import { expect, it } from "vitest";
+import { conformance } from "../../testing/conformance.tsx";
+import kind from "./index.ts";
+import { straysOf } from "./model.ts";
+
+const lines: ExhibitLine[] = [
+  ["score", "suspicion"],
+  ["line", "50"],
+  ["boxes", "no alarm", "alarm"],
+  ["case", "quiet room", "8", "below"],
+  ["case", "quiet room", "56", "below"],
+  ["case", "quiet room", "78", "above"],
+  ["case", "shared room", "50", "below"],
+  ["case", "shared room", "63", "below"],
+  ["case", "shared room", "41", "above"],
+];
+
+// What the arrow keys do to a range in a browser.
+const slide = (value: number) => fireEvent.change(screen.getByRole("slider"), { target: { value } });
+
+conformance(kind, {
+  lines,
+  act: async (user) => {
+    await user.tab();
+    slide(60);
+    await user.tab();
+    screen.getByRole("slider").focus();
+    slide(70);
+    await user.tab();
+  },
+});
+
+it("counts what lands on the side where it doesn't belong, what stands on the line as above it", () => {
+  const data = v.parse(thresholdSchema, lines);
+  expect(straysOf(data, 50)).toEqual({ all: 6, above: 3, below: 1 });
+  expect(straysOf(data, 50, "shared room")).toEqual({ all: 3, above: 2, below: 1 });
+  expect(straysOf(data, 79)).toEqual({ all: 6, above: 0, below: 2 });
+});
