@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
-import { aStudent, completeProfile, openActivity, say, signUp } from "@learn/e2e/fixtures/student.ts";
+import { aStudent, completeProfile, leaveActivity, openActivity, say, signUp } from "@learn/e2e/fixtures/student.ts";
 
 let product: Product;
 test.beforeEach(({ coached }) => void (product = coached.product));
@@ -24,6 +24,7 @@ test("a student's visit asks the backend for sign-in, tables, procedures and coa
   await expect(page).toHaveURL(/\/profile$/);
   await openActivity(page, "AI Learn");
   await say(page, "My phone guesses the next word");
+  await leaveActivity(page);
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/login$/);
 

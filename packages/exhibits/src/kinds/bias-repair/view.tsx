@@ -13,7 +13,7 @@ export function View({ state, change }: Pick<ExhibitViewProps<null, State>, "sta
   const add = (group: Group, more: number) => change({ sample: { ...sample, [group]: sample[group] + more }, changes: changes + 1 });
   return (
     <div className={styles.machine}>
-      <Text as="h3" tone="small-muted">
+      <Text as="h2" tone="small-muted">
         {words.sample(people, mostPeople)}
       </Text>
       <ul className={styles.groups}>

@@ -48,7 +48,7 @@ export function View({ state, change }: Pick<ExhibitViewProps<null, State>, "sta
       </div>
       {examples.length > 0 && (
         <div className={styles.known}>
-          <Text as="h3" tone="small-muted">
+          <Text as="h2" tone="small-muted">
             {words.known}
           </Text>
           <ol className={styles.examples}>

@@ -19,7 +19,7 @@ export function Read({ texts, added, last, onAdd }: ReadProps) {
   const text = typed.replaceAll(/\s+/g, " ").trim();
   return (
     <section className={`${pieces.panel} ${styles.read}`}>
-      <h3>All it has read</h3>
+      <h2>All it has read</h2>
       <ul>
         {[...texts, ...added].map((one, place) => (
           <li key={one} data-added={place >= texts.length || undefined}>

@@ -66,7 +66,7 @@ function Weight({ label, value, onTurn }: { label: string; value: number; onTurn
 function Messages({ title, some, state: { weights } }: { title: string; some: typeof messages; state: State }) {
   return (
     <>
-      <Text as="h3" tone="small-muted">
+      <Text as="h2" tone="small-muted">
         {title}
       </Text>
       <ul className={styles.messages}>

@@ -15,7 +15,7 @@ export function View({ state, change }: Pick<ExhibitViewProps<null, State>, "sta
   return (
     <div className={styles.machine}>
       <div>
-        <Text as="h3" tone="small-muted">
+        <Text as="h2" tone="small-muted">
           {words.list}
         </Text>
         <ul className={styles.songs}>

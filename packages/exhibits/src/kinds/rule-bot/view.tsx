@@ -23,7 +23,7 @@ export function View({ data, state, change }: ExhibitViewProps<RuleBotData, Rule
   return (
     <div className={styles.bot}>
       <section className={pieces.panel} aria-label="Rules">
-        <h3>If you say … it answers</h3>
+        <h2>If you say … it answers</h2>
         <ul className={styles.rules}>
           {state.rules.map((rule, place) => (
             // Rules have no identity but their place.

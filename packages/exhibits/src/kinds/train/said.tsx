@@ -16,7 +16,7 @@ export function Said({ data, labels, isStale }: SaidProps) {
   const ask = train(data, examplesOf(data, labels));
   return (
     <section className={`${pieces.panel} ${styles.said}`} data-stale={isStale || undefined}>
-      <h3>{isStale ? "New to it, before your change" : "New to it"}</h3>
+      <h2>{isStale ? "New to it, before your change" : "New to it"}</h2>
       <ul>
         {data.fresh.map((picture) => {
           const { box, why } = ask(picture);

@@ -18,7 +18,7 @@ export function View({ data, state, change }: ExhibitViewProps<TwoAnswersData, T
           return (
             // Answers have no identity but their place.
             <section key={place} className={pieces.panel} aria-label={name} data-chosen={state.chosen === place || undefined}>
-              <h3>{name}</h3>
+              <h2>{name}</h2>
               <Words
                 answer={answer}
                 marks={state.marked[place] ?? []}

@@ -33,7 +33,7 @@ export function View({ state, change }: Pick<ExhibitViewProps<null, State>, "sta
         )}
       </div>
       <div className={styles.write}>
-        <Text as="h3" tone="small-muted">
+        <Text as="h2" tone="small-muted">
           {words.written}
         </Text>
         <output className={styles.sentence}>
