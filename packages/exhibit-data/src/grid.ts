@@ -18,8 +18,8 @@ export interface GridData {
 export const gridSchema = schemaOf<GridData>(["row", "search"], (lines) => {
   const rows = lines.all("row", 3, 9).map((parts) => parts.join(""));
   const columns = rows[0]?.length ?? 0;
-  if (columns < 3 || columns > 12 || rows.some((row) => row.length !== columns))
-    throw new LineProblem("all rows need the same length, 3 to 12 squares");
+  if (columns < 3 || columns > 10 || rows.some((row) => row.length !== columns))
+    throw new LineProblem("all rows need the same length, 3 to 10 squares");
   const squares = [...rows.join("")];
   const odd = squares.find((square) => !"SG#.".includes(square));
   if (odd !== undefined) throw new LineProblem(`there is no square "${odd}": S is the start, G the goal, # a wall, . free`);

@@ -12,7 +12,7 @@ interface PlotProps {
 }
 
 // The inner field of the picture.
-const [left, right, top, bottom] = [44, 308, 12, 170];
+const [left, right, top, bottom] = [44, 292, 12, 170];
 
 /** A dot for each row; the rows of the table say the same in words. */
 export function Plot({ data, plot: [across, up], leftOut, average, onToggle }: PlotProps) {
