@@ -5,9 +5,9 @@ import type { Plugin, Rolldown } from "vite";
  * and on a slow line nothing could be read until it has come. The page keeps the rules and tokens that it and what is
  * added to it later use, and no others.
  *
- * @param wholeSheetWith - the chunk that takes the page's place; the whole file goes with it, ahead of its own styles
+ * @param wholeSheetWith - the chunks that take the page's place; the whole file goes with each, ahead of its own styles
  */
-export function firstPageStyles(wholeSheetWith: string): Plugin {
+export function firstPageStyles(...wholeSheetWith: string[]): Plugin {
   let whole = "";
   let code = "";
   return {
@@ -26,7 +26,7 @@ export function firstPageStyles(wholeSheetWith: string): Plugin {
           const later = bundle[file];
           if (later?.type !== "chunk" || !later.viteMetadata) continue;
           const own = later.viteMetadata.importedCss;
-          if (later.name === wholeSheetWith) later.viteMetadata.importedCss = new Set([...sheets, ...own]);
+          if (wholeSheetWith.includes(later.name)) later.viteMetadata.importedCss = new Set([...sheets, ...own]);
           else code += later.code + [...own].map((sheet) => textOf(bundle[sheet])).join("");
         }
         entry.viteMetadata.importedCss = new Set();

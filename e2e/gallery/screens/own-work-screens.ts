@@ -58,6 +58,12 @@ export const createScreens: Screen[] = [
     path: ({ challenge }) => challenge,
     arrange: saySomething,
   },
+  {
+    name: "The proof book of a challenge",
+    viewer: "maker",
+    path: ({ challenge }) => challenge.replace("/session/", "/proof/"),
+    arrange: loaded,
+  },
   { name: "A result of Create, above the pass mark", path: ({ challenge }) => challenge, ...evaluated(high) },
 ];
 

@@ -4,7 +4,7 @@ import { test } from "@learn/e2e/fixtures/shared.ts";
 import { checkOwnWork, messages } from "@learn/e2e/fixtures/student.ts";
 import { expect } from "@playwright/test";
 
-test("without a model a student is asked about a challenge of their own, skips a question, checks their own ideas, and gets no score", async ({
+test("without a model a student is asked about a challenge of their own, skips a question, checks their own ideas, gets no score, and shows them in a proof book", async ({
   page,
   product,
 }) => {
@@ -54,4 +54,11 @@ test("without a model a student is asked about a challenge of their own, skips a
   await expect(result).toContainText("There is no score: nobody read your words.");
   await page.keyboard.press("Escape");
   await expect(page.getByText("Checked by you: 11 of 11 thought through.")).toBeVisible();
+
+  await page.getByRole("link", { name: "Open the proof book" }).click();
+  const book = page.getByRole("article").first();
+  await expect(book).toContainText("wrote 11 messages in the talk");
+  await expect(book).toContainText("No coach read these words.");
+  await expect(book.getByRole("blockquote")).toHaveText(/Paper bells that show how loud it is/);
+  await inspect(page, "create-proof-book");
 });

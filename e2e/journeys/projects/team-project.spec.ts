@@ -160,16 +160,16 @@ test("two students of a team work on one project with one mentor, see each other
     await leo.page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step("the team's sheet holds the work and both members' best words, and nothing around it is printed", async () => {
-    await leo.page.getByRole("link", { name: "See the sheet" }).click();
-    await expect(leo.page.getByRole("button", { name: "Print" })).toBeVisible();
-    await inspect(leo.page, "project-sheet");
+  await test.step("the team's proof book holds the work and both members' best words, on one page, and nothing around it is printed", async () => {
+    await leo.page.getByRole("link", { name: "Open the proof book" }).click();
+    await expect(leo.page.getByRole("button", { name: "Print or save as PDF" })).toBeVisible();
+    await inspect(leo.page, "proof-book");
     await leo.page.setViewportSize({ width: 794, height: 1123 });
     await leo.page.emulateMedia({ media: "print" });
     await expect(leo.page.getByRole("navigation")).toHaveCount(0);
     const sheet = leo.page.getByRole("article");
     await expect(sheet).toHaveCount(1);
-    for (const words of ["Made by Amina and Leo", "How it works", "The rain runs in at the top and out at the tap.", "Project Planning"])
+    for (const words of ["Who did what", "How it works", "The rain runs in at the top and out at the tap.", "Project Planning"])
       await expect(sheet).toContainText(words);
     await expect(
       sheet
@@ -178,6 +178,8 @@ test("two students of a team work on one project with one mentor, see each other
         .first(),
     ).toBeVisible();
     if (process.env["LOOK"]) await leo.page.screenshot({ path: `${test.info().outputDir}/printed.png`, fullPage: true });
+    const printed = await leo.page.pdf({ preferCSSPageSize: true });
+    expect(printed.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
     await leo.page.emulateMedia({ media: "screen" });
   });
 

@@ -1,5 +1,5 @@
 /** What the network in front of hosted Supabase calls the address of a client (`private.client_address`). */
-const addressHeader = "cf-connecting-ip";
+export const addressHeader = "cf-connecting-ip";
 
 /**
  * A request to the table API's procedures with the address of its client, as hosted Supabase has it, in place of whatever the

@@ -14,6 +14,8 @@ import { describeFailure, type Log } from "../log.ts";
 import type { Mailbox } from "../mail/mailbox.ts";
 import type { MailQueue } from "../mail/mail-queue.ts";
 import { framePath, frameResponse } from "../preview/frame-page.ts";
+import { addressHeader } from "../guards/client-address-header.ts";
+import { clientAddress } from "../limits/client-address.ts";
 import { previewAncestors, previewOriginOf } from "../preview/preview-origin.ts";
 import { backendRoutes } from "./backend-routes.ts";
 import { backupRoute } from "./backup-route.ts";
@@ -145,6 +147,8 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
   app.all("/functions/v1/:area/*", async (context) => {
     const answer = await parts.functions.find(context.req.param("area"));
     if (!answer) return context.json({ error: "There is no such area.", code: "not_found" }, 404);
+    // As hosted functions have it, whatever the client wrote there.
+    context.req.raw.headers.set(addressHeader, clientAddress(context, config.trustProxy));
     return headFirst(await answer(context.req.raw));
   });
 

@@ -70,6 +70,7 @@ describe("what a school may use in a day", () => {
     expect(await callAs(head, "school_settings", { school })).toEqual({
       safe_person: "Ms Okoro",
       daily_tokens: 20_000,
+      link_days: 0,
       used_today: 15_000,
     });
     await server.sql("update public.learner_usage set day = day - 1");

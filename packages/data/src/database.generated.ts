@@ -285,7 +285,7 @@ export type Database = {
       revoke_school_code: Called<{ school: string; code: string }, undefined>;
       safety_settings: Called<{ school: string }, Json>;
       save_safe_people: Called<{ school: string; people: Json; wait_minutes: number }, undefined>;
-      save_school_settings: Called<{ school: string; safe_person: string; daily_tokens: number }, undefined>;
+      save_school_settings: Called<{ school: string; safe_person: string; daily_tokens: number; link_days?: number }, undefined>;
       school_overview: Called<{ school: string }, Json>;
       school_settings: Called<{ school: string }, Json>;
       school_teams: Called<{ school: string }, Json>;

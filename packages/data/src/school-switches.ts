@@ -8,11 +8,19 @@ const unfinished = v.object({ sessions: v.number(), people: v.number() });
 export type UnfinishedWork = v.InferOutput<typeof unfinished>;
 
 const settings = v.pipe(
-  v.object({ safe_person: v.nullable(v.string()), daily_tokens: v.nullable(v.number()), used_today: v.number() }),
-  v.transform((row) => ({ safePerson: row.safe_person, dailyTokens: row.daily_tokens, usedToday: row.used_today })),
+  v.object({ safe_person: v.nullable(v.string()), daily_tokens: v.nullable(v.number()), used_today: v.number(), link_days: v.number() }),
+  v.transform((row) => ({
+    safePerson: row.safe_person,
+    dailyTokens: row.daily_tokens,
+    usedToday: row.used_today,
+    linkDays: row.link_days,
+  })),
 );
 
-/** Whom a school's learners can turn to, and how many tokens they may use in a day, UTC, and have used; null is no limit. */
+/**
+ * Whom a school's learners can turn to, how many tokens they may use in a day, UTC, and have used (null is no limit), and for how
+ * many days at most a link to what they made may last (0 is no link).
+ */
 export type SchoolSettings = v.InferOutput<typeof settings>;
 
 /**
@@ -48,14 +56,15 @@ export async function fetchSchoolSettings(data: Data, schoolId: string): Promise
 }
 
 /**
- * Settles whom a school's learners can turn to, and how many tokens they may use in a day.
+ * Settles whom a school's learners can turn to, how many tokens they may use in a day, and how long their links may last.
  *
  * @throws DataFailure with code `42501` for anybody but an admin, and `22023` with a sentence for a text or number that can't be
  */
 export async function saveSchoolSettings(
   data: Data,
   schoolId: string,
-  { safePerson, dailyTokens }: Pick<SchoolSettings, "safePerson" | "dailyTokens">,
+  { safePerson, dailyTokens, linkDays }: Omit<SchoolSettings, "usedToday">,
 ): Promise<void> {
-  valueOf(await data.rest.rpc("save_school_settings", { school: schoolId, safe_person: safePerson, daily_tokens: dailyTokens }));
+  const args = { school: schoolId, safe_person: safePerson, daily_tokens: dailyTokens, link_days: linkDays };
+  valueOf(await data.rest.rpc("save_school_settings", args));
 }

@@ -22,6 +22,7 @@ const places: Record<string, string> = {
   "public.safety_cases": "safety cases",
   "public.project_works": "pieces of work",
   "public.project_work_versions": "pieces of work, as they were saved",
+  "public.proof_links": "links to proof books",
   "public.tutor_designs": "designs of tutors",
 };
 

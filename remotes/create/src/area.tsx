@@ -7,5 +7,6 @@ export default defineArea({
   screens: {
     "": async () => playground,
     "session/:sessionId": () => import("./screens/workshop.tsx"),
+    "proof/:sessionId": () => import("./screens/proof.tsx"),
   },
 });

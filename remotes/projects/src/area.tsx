@@ -9,6 +9,6 @@ export default defineArea({
     new: () => import("./screens/new-project.tsx"),
     ":moduleId": () => import("./screens/project.tsx"),
     ":moduleId/show": () => import("./screens/works.tsx"),
-    ":moduleId/sheet": () => import("./screens/sheet.tsx"),
+    "proof/:sessionId": () => import("./screens/proof.tsx"),
   },
 });

@@ -1,6 +1,6 @@
 import { isolated } from "@learn/data";
 import type { ResultWords } from "@learn/assessment";
-import { ownWorkWords, type OwnWorkWords } from "@learn/own-work";
+import { ownWorkWords, shownWords, type OwnWorkWords } from "@learn/own-work";
 
 /** What is said about the work that a project shows. */
 const workWords = {
@@ -57,13 +57,10 @@ const workWords = {
   saveApart: "Keep mine as a piece of its own",
   takeTheirs: "Leave it as they saved it",
   copyTitle: (title: string) => `${title} (mine)`,
-  opensNewTab: "opens a new tab",
-  programGone: "This program is not there any more. Whoever made it may have deleted it.",
   programFrom: "Which program?",
   programNone: "You have no program in Vibing yet. Make one there first.",
   programsFailed: "Your programs did not load. Please try again.",
   chooseProgram: "Choose a program",
-  programOutput: "What it printed",
   runProgram: (title: string) => `Run “${isolated(title)}”`,
   programNotOpened: "This did not open. Check your internet, then try again.",
   tableHead: (column: number) => `Heading of column ${column}`,
@@ -104,7 +101,7 @@ const workWords = {
 const planWords = {
   plan: "Our plan",
   planMine: "My plan",
-  planParts: { what: "What", whom: "For whom", step: "First small step", know: "How we will know" },
+  planParts: shownWords.planParts,
   planAsks: {
     what: "What will be there at the end?",
     whom: "Who is it for?",
@@ -121,20 +118,6 @@ const planWords = {
   planUnsaved: "Not saved yet",
   planUnsavedHint: "You changed the plan and have not saved it yet. Your words are still here.",
   planGoOn: "Go on with my words",
-} as const;
-
-/** What stands on the sheet. */
-const sheetWords = {
-  sheet: "Sheet to print",
-  sheetOpen: "See the sheet",
-  print: "Print",
-  backToWorks: "Back to the work",
-  madeBy: "Made by",
-  quotes: "In our own words",
-  quotesMine: "In my own words",
-  noQuotes: "No evaluation yet. After one, your best words stand here.",
-  sheetEmpty: "There is nothing to print yet. Show something that you made first.",
-  andLast: "and",
 } as const;
 
 /** Every text of Projects; what it says like its neighbours comes with the package of own work. */
@@ -220,7 +203,6 @@ export const words = {
 
   ...workWords,
   ...planWords,
-  ...sheetWords,
   assessment: "Evaluate",
   assessmentHint: "Your mentor looks at your planning and gives a score, with your own words as proof.",
 } as const satisfies OwnWorkWords & Record<string, unknown>;

@@ -24,7 +24,7 @@ const full = {
   own_domain: "hill.example",
 };
 
-const settings = { safe_person: null, daily_tokens: null, used_today: 0 };
+const settings = { safe_person: null, daily_tokens: null, used_today: 0, link_days: 0 };
 
 async function draw(answers: TableAnswers = {}, role: "admin" | "facilitator" = "admin") {
   server = await startTableServer(userId, {

@@ -1,6 +1,6 @@
 import type { Data } from "@learn/data";
 import { fetchSchoolSettings, saveSchoolSettings, type SchoolSettings } from "@learn/data/school-switches";
-import { AlertPanel, Button, Card, CardHead, Field, Spinner, Text, TextInput } from "@learn/ui";
+import { AlertPanel, Button, Card, CardHead, Field, Select, Spinner, Text, TextInput } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import styles from "./school.module.css";
@@ -13,7 +13,7 @@ interface SettingsCardProps {
   schoolId: string;
 }
 
-/** Whom a school's students are told to turn to, and what they may use of the coach in a day; for its admins. */
+/** Whom a school's students are told to turn to, what they may use of the coach in a day, and how long their links last; for its admins. */
 export function SettingsCard({ data, schoolId }: SettingsCardProps) {
   const settings = useQuery({ queryKey: ["school-settings", schoolId], queryFn: () => fetchSchoolSettings(data, schoolId) });
   return (
@@ -33,13 +33,14 @@ function SettingsForm({ data, schoolId, settings }: SettingsCardProps & { settin
   const [safePerson, setSafePerson] = useState(settings.safePerson ?? "");
   const [typed, setTyped] = useState(settings.dailyTokens === null ? "" : spellTokens(settings.dailyTokens));
   const [error, setError] = useState<string | null>(null);
+  const [linkDays, setLinkDays] = useState(settings.linkDays);
   const save = (event: FormEvent) => {
     event.preventDefault();
     const budget = readBudget(typed);
     if ("error" in budget) return setError(budget.error);
     if (isBusy("save")) return;
     change("save", async () => {
-      await saveSchoolSettings(data, schoolId, { safePerson: safePerson.trim() || null, dailyTokens: budget.tokens });
+      await saveSchoolSettings(data, schoolId, { safePerson: safePerson.trim() || null, dailyTokens: budget.tokens, linkDays });
       return words.settingsSaved;
     });
   };
@@ -66,6 +67,17 @@ function SettingsForm({ data, schoolId, settings }: SettingsCardProps & { settin
         />
       </Field>
       <Text tone="small-muted">{words.usedToday(spellTokens(settings.usedToday))}</Text>
+      <Field label={words.linkDays} hint={words.linkDaysHint}>
+        <Select value={linkDays} onChange={({ target }) => setLinkDays(Number(target.value))}>
+          {[...new Set([0, 1, 7, 30, 90, settings.linkDays])]
+            .toSorted((one, other) => one - other)
+            .map((days) => (
+              <option key={days} value={days}>
+                {words.linkDayCount(days)}
+              </option>
+            ))}
+        </Select>
+      </Field>
       <div>
         <Button type="submit" busy={isBusy("save")}>
           {words.saveSettings}

@@ -75,6 +75,10 @@ export const staffWords = {
   budgetNumber: "Please type a number, or leave it empty",
   budgetLeast: "A limit has 20,000 pieces of words at least. Below that the coach would rest from the start",
   usedToday: (used: string) => `${used} pieces of words used today.`,
+  linkDays: "Links to what students made",
+  linkDaysHint:
+    "In Create and Projects a student can make a link to one page: the work, their best words, first names only. Whoever has the link reads it without an account until it ends. A shorter time ends older links sooner, too.",
+  linkDayCount: (days: number) => (days === 0 ? "No links" : days === 1 ? "1 day at most" : `${days} days at most`),
   saveSettings: "Save",
   settingsSaved: "Saved.",
 };

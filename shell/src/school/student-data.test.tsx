@@ -125,8 +125,8 @@ describe("an admin", () => {
 });
 
 describe("the settings of a school", () => {
-  it("hold the person to turn to and the day's limit, which is a number or none", async () => {
-    let settings = { safe_person: "Ms Okoro", daily_tokens: 3_000_000 as number | null, used_today: 58_000 };
+  it("hold the person to turn to, the day's limit, which is a number or none, and how long a student's link may last", async () => {
+    let settings = { safe_person: "Ms Okoro", daily_tokens: 3_000_000 as number | null, used_today: 58_000, link_days: 0 };
     server = await startTableServer(userId, {
       "POST /rpc/school_settings": () => ({ body: settings }),
       "POST /rpc/save_school_settings": ({ body }) => {
@@ -147,8 +147,11 @@ describe("the settings of a school", () => {
     const person = screen.getByLabelText("The person to turn to");
     await userEvent.clear(person);
     await userEvent.type(person, "Mr Bello, room 4");
+    const links = screen.getByLabelText<HTMLSelectElement>("Links to what students made");
+    expect(links.selectedOptions[0]?.text).toBe("No links");
+    await userEvent.selectOptions(links, "7 days at most");
     await press("Save");
     expect(await screen.findByText("Saved.")).toBeTruthy();
-    expect(asked("save_school_settings")).toEqual([{ school: "s-1", safe_person: "Mr Bello, room 4", daily_tokens: null }]);
+    expect(asked("save_school_settings")).toEqual([{ school: "s-1", safe_person: "Mr Bello, room 4", daily_tokens: null, link_days: 7 }]);
   });
 });

@@ -4,8 +4,11 @@ export type LinkPage = "confirmation" | "callback" | "confirmation-success" | "r
 /** The pages for signing in; the first two are for people who aren't signed in. */
 export type AuthPage = "login" | "signup" | LinkPage;
 
-/** What is shown: a page for signing in, with what the address bar should say, or the app, whose router reads the address. */
-export type Place = { at: "auth"; page: AuthPage; address: string } | { at: "app" };
+/**
+ * What is shown: a page for signing in, with what the address bar should say, the app, whose router reads the address, or what
+ * a student's link shows to everybody.
+ */
+export type Place = { at: "auth"; page: AuthPage; address: string } | { at: "app" } | { at: "shared"; token: string };
 
 /** Query parameters that only the links of mails and other sites' sign-in pages have. */
 const callbackParameters = /[?#&](access_token|code|error|message)=/;
@@ -32,6 +35,8 @@ export function findPlace(path: string, isSignedIn: boolean): Place {
   const side = /^\/auth\/(confirmation(?:-success)?|callback|reset-password)$/.exec(address)?.[1];
   // The expression lists the pages. The path stays as it is: what stands behind it must still be read.
   if (side) return { at: "auth", page: side as LinkPage, address: path };
+  const token = /^\/proof\/([0-9a-f]+)$/.exec(address)?.[1];
+  if (token) return { at: "shared", token };
   if (isSignedIn) return { at: "app" };
   if (address === "/signup") return { at: "auth", page: "signup", address };
   return { at: "auth", page: "login", address: "/login" };

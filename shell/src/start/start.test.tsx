@@ -114,6 +114,11 @@ describe("what is shown", () => {
     expect(findPlace(`${path}/`, false)).toMatchObject({ page });
   });
 
+  it("shows what a student's link leads to, to everybody, signed in or not, and logs in at any other address below", () => {
+    for (const isSignedIn of [true, false]) expect(findPlace("/proof/0a1b", isSignedIn)).toEqual({ at: "shared", token: "0a1b" });
+    expect(findPlace("/proof/0a1b/x", false)).toMatchObject({ page: "login" });
+  });
+
   it("takes an address with a slash at its end for the same", () => {
     expect(findPlace("/signup/", false)).toMatchObject({ page: "signup" });
   });

@@ -1,6 +1,7 @@
-import { lazy, startTransition, useEffect, useState } from "react";
+import { lazy, startTransition, Suspense, useEffect, useState } from "react";
 import { connect } from "../auth/connection.ts";
 import { LoginPage } from "../auth/login-page.tsx";
+import { words } from "../auth/words.ts";
 import type { Ending } from "../auth/use-session.ts";
 import { findAuthCallback, findPlace } from "./place.ts";
 import { StartBoundary } from "./start-boundary.tsx";
@@ -16,6 +17,9 @@ const SignedInApp = lazy(async () => {
   const { SignedInApp: component } = await loadSignedInApp();
   return { default: component };
 });
+
+// Whoever comes by a student's link needs nothing else, and nobody else needs it.
+const SharedProof = lazy(async () => ({ default: (await import("../shared-proof/shared-proof.tsx")).SharedProof }));
 
 interface StartProps {
   isSignedIn: boolean;
@@ -64,6 +68,10 @@ export function Start({ isSignedIn, email }: StartProps) {
     <StartBoundary>
       {place.at === "auth" ? (
         <LoginPage page={place.page} typedEmail={email} onGo={go} onSend={prepareSignedInApp} onEnter={enter} hasEnded={hasEnded} />
+      ) : place.at === "shared" ? (
+        <Suspense fallback={<output className="alone">{words.loading}</output>}>
+          <SharedProof token={place.token} />
+        </Suspense>
       ) : (
         <SignedInApp onLoginNeeded={() => setIsIn(false)} onLeave={leave} />
       )}

@@ -169,18 +169,18 @@ as $$
 begin
   perform private.must_be_staff(school_settings.school);
   return (
-    select jsonb_build_object('safe_person', s.safe_person, 'daily_tokens', s.daily_tokens,
+    select jsonb_build_object('safe_person', s.safe_person, 'daily_tokens', s.daily_tokens, 'link_days', s.link_days,
       'used_today', private.school_tokens_today(s.id))
     from public.schools s where s.id = school_settings.school
   );
 end;
 $$;
 comment on function public.school_settings(uuid) is
-  'Staff of a school may read whom its learners are told to turn to, how many tokens they may use in a day, and how many they have used today.';
+  'Staff of a school may read whom its learners are told to turn to, how many tokens they may use in a day and have used today, and for how many days a link to what they made may last.';
 revoke all on function public.school_settings(uuid) from public, anon, authenticated;
 grant execute on function public.school_settings(uuid) to authenticated;
 
-create or replace function public.save_school_settings(school uuid, safe_person text, daily_tokens bigint)
+create or replace function public.save_school_settings(school uuid, safe_person text, daily_tokens bigint, link_days integer default null)
 returns void
 language plpgsql
 security definer
@@ -190,20 +190,21 @@ declare
   fault text := private.text_fault(btrim(save_school_settings.safe_person), 'The person to turn to', 200);
 begin
   perform private.must_be_staff(save_school_settings.school, 'admin');
-  fault := coalesce(fault, private.budget_fault(save_school_settings.daily_tokens));
+  fault := coalesce(fault, private.budget_fault(save_school_settings.daily_tokens),
+    case when save_school_settings.link_days not between 0 and 90 then 'A link lasts 90 days at most.' end);
   if fault is not null then
     raise exception '%', fault using errcode = '22023';
   end if;
   update public.schools s
   set safe_person = case when private.is_blank(save_school_settings.safe_person) then null else btrim(save_school_settings.safe_person) end,
-    daily_tokens = save_school_settings.daily_tokens, updated_at = now()
+    daily_tokens = save_school_settings.daily_tokens, link_days = coalesce(save_school_settings.link_days, s.link_days), updated_at = now()
   where s.id = save_school_settings.school;
 end;
 $$;
-comment on function public.save_school_settings(uuid, text, bigint) is
-  'An admin may say whom a learner in distress can turn to, and how many tokens the learners of their school may use in a day; null is no limit of the school''s own.';
-revoke all on function public.save_school_settings(uuid, text, bigint) from public, anon, authenticated;
-grant execute on function public.save_school_settings(uuid, text, bigint) to authenticated;
+comment on function public.save_school_settings(uuid, text, bigint, integer) is
+  'An admin may say whom a learner in distress can turn to, and how many tokens the learners of their school may use in a day (null is no limit of the school''s own), and for how many days at most a learner''s link to what they made may last (0 is no link, null leaves it).';
+revoke all on function public.save_school_settings(uuid, text, bigint, integer) from public, anon, authenticated;
+grant execute on function public.save_school_settings(uuid, text, bigint, integer) to authenticated;
 
 create or replace function private.set_school_code()
 returns trigger

@@ -91,7 +91,8 @@ language sql
 stable
 set search_path = ''
 as $$
-  select case when own_part.data ->> 'team_id' is null then own_part.data
+  -- The copy behind a link holds the words of mates, too; what is the student's own in it stands in its own place.
+  select case when own_part.data ->> 'team_id' is null then own_part.data - array['people', 'book']
     else own_part.data || case when jsonb_typeof(own_part.data -> 'evaluation_criteria') = 'array' then jsonb_build_object('evaluation_criteria', (
         select coalesce(jsonb_agg(private.with_quotes(c.value, own_part.student::text, true) order by c.ordinality), '[]')
         from jsonb_array_elements(own_part.data -> 'evaluation_criteria') with ordinality as c (value, ordinality))) else '{}' end
@@ -101,7 +102,7 @@ as $$
   end
 $$;
 comment on function private.own_part(jsonb, uuid) is
-  'A row of a team''s conversation with the quotes of one member only in its evaluation and its check; any other row as it is.';
+  'A row of a team''s conversation with the quotes of one member only in its evaluation and its check; a link without the copy that it shows; any other row as it is.';
 revoke all on function private.own_part(jsonb, uuid) from public;
 
 create or replace function private.is_own_row(data jsonb, student uuid)

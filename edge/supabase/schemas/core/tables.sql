@@ -34,7 +34,8 @@ create table public.schools (
   closed_areas text[] not null default '{}',
   new_areas_open boolean not null default false,
   daily_tokens bigint check (daily_tokens >= 20000),
-  safety_wait_minutes integer not null default 30 check (safety_wait_minutes between 5 and 1440)
+  safety_wait_minutes integer not null default 30 check (safety_wait_minutes between 5 and 1440),
+  link_days integer not null default 0 check (link_days between 0 and 90)
 );
 create unique index schools_name_key on public.schools (lower(name));
 comment on table public.schools is
@@ -47,6 +48,8 @@ comment on column public.schools.daily_tokens is
   'How many tokens everybody of the school may use in a day together; null is no limit of the school''s own.';
 comment on column public.schools.safety_wait_minutes is
   'How long a safety case may be unread before the next person is told of it. Read by safety_settings and written by save_safe_people.';
+comment on column public.schools.link_days is
+  'For how many days at most a student''s link to what they made may last; 0 is no link. Read by school_settings and written by save_school_settings.';
 alter table public.schools enable row level security;
 revoke all on public.schools from public, anon, authenticated;
 -- By column: the name of a person is for the coach of that school's learners, not for everybody who signs up.

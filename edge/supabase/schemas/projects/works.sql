@@ -328,7 +328,6 @@ begin
   return jsonb_build_object(
     'news', coalesce((select max(d.works_news) from public.dashboard d
       where d.learning_module_id = project_work_list.module and d.team_id = project.team_id), 0),
-    'members', coalesce(private.talk_members(project.team_id), '[]'),
     'works', coalesce((
       select jsonb_agg(private.newest_version(w.id) || jsonb_build_object(
         'program', case when w.kind = 'program' then (
@@ -345,7 +344,7 @@ begin
 end;
 $$;
 comment on function public.project_work_list(uuid) is
-  'What a project has to show, for its learner or the members of its team at this moment: each piece of work as it is now, with who saved which version when, a program with its code, the members, and the number that session_news tells as long as nothing of it has changed. Raises 22023 for everybody else.';
+  'What a project has to show, for its learner or the members of its team at this moment: each piece of work as it is now, with who saved which version when, a program with its code, and the number that session_news tells as long as nothing of it has changed. Raises 22023 for everybody else.';
 revoke all on function public.project_work_list(uuid) from public, anon, authenticated;
 grant execute on function public.project_work_list(uuid) to authenticated;
 

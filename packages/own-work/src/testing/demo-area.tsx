@@ -9,6 +9,7 @@ import { OwnWorkPage } from "../parts/own-work-page.tsx";
 import { useModuleRemoval } from "../parts/use-module-removal.tsx";
 import { WorkCards } from "../parts/work-cards.tsx";
 import { Workspace } from "../parts/workspace.tsx";
+import { ProofPage } from "../proof-book/proof-page.tsx";
 import { ownWorkWords, type OwnWorkWords } from "../words.ts";
 
 const words: OwnWorkWords = {
@@ -83,6 +84,7 @@ export const KiteArea = defineArea({
   id: "kites",
   screens: {
     "": async () => ({ Screen: ownWorkScreen(area, Kites) }),
+    "proof/:sessionId": async () => ({ Screen: ownWorkScreen(area, ProofPage) }),
     "session/:sessionId": async () => ({ Screen: ownWorkScreen(area, KiteSession) }),
   },
 });

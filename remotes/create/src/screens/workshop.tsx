@@ -1,4 +1,4 @@
-import { OwnWorkPage, ownWorkScreen, Workspace } from "@learn/own-work";
+import { OwnWorkPage, ownWorkScreen, ProofLink, Workspace } from "@learn/own-work";
 import { createArea } from "../parts/create-area.ts";
 import { RubricShape } from "../parts/rubric-shape.tsx";
 import { words } from "../words.ts";
@@ -12,6 +12,7 @@ function Workshop() {
       {(opened) => (
         <Workspace opened={opened} title={words.workshop}>
           <RubricShape sessionId={opened.row.id} />
+          <ProofLink sessionId={opened.row.id} wide />
         </Workspace>
       )}
     </OwnWorkPage>

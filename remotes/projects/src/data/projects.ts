@@ -154,46 +154,6 @@ export function useArchiveProject() {
   });
 }
 
-const evaluated = v.object({
-  evaluation_score: v.nullish(v.number(), null),
-  evaluation_criteria: v.fallback(
-    v.array(
-      v.object({
-        name: v.string(),
-        quote: v.nullish(v.string(), ""),
-        author: v.nullish(v.object({ id: v.string(), name: v.nullish(v.string(), "") }), null),
-        quotes: v.nullish(
-          v.array(v.object({ author: v.object({ id: v.string(), name: v.nullish(v.string(), "") }), quote: v.string() })),
-          [],
-        ),
-      }),
-    ),
-    [],
-  ),
-});
-
-/** The criteria of a project's last evaluation, with the words that prove them. */
-export type Criteria = v.InferOutput<typeof evaluated>["evaluation_criteria"];
-
-/** What the last evaluation of a session quotes; nothing where there was none. */
-export function useCriteria(session: string | undefined) {
-  const { id, data } = useLearner();
-  return useQuery({
-    queryKey: ["project-criteria", id, session],
-    enabled: session !== undefined,
-    queryFn: async (): Promise<Criteria> => {
-      const row = foundIn(
-        await data.rest
-          .from("dashboard")
-          .select("evaluation_score,evaluation_criteria")
-          .eq("id", session ?? "")
-          .maybeSingle(),
-      );
-      return row === null ? [] : v.parse(evaluated, row).evaluation_criteria;
-    },
-  });
-}
-
 /**
  * What a lookup found: null where the API says with 406 that there is no such row, which is nothing unusual.
  *

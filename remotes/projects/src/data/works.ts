@@ -27,7 +27,7 @@ function useProcedures(): Procedures {
 const brokenMs = 3000;
 
 /**
- * What a project shows, with its plan and its members.
+ * What a project shows, with its plan.
  *
  * @param told - the number at which the team's talk says that this has changed last: what was read before is read again
  */

@@ -1,6 +1,6 @@
 import { NotFound, Opening, OpenFailed } from "@learn/activity";
 import { AreaFrame, useAreaPath } from "@learn/area-kit";
-import { OwnWorkPage, Workspace } from "@learn/own-work";
+import { OwnWorkPage, ProofLink, Workspace } from "@learn/own-work";
 import { buttonClass, useToast } from "@learn/ui";
 import { Link, useParams } from "react-router-dom";
 import { isNoProject, useStartedProject } from "../data/projects.ts";
@@ -39,7 +39,9 @@ export function ProjectSession() {
                   {opened.row.team_id !== null && <TeamPeople session={session} />}
                 </>
               )}
-            />
+            >
+              <ProofLink sessionId={opened.row.id} wide />
+            </Workspace>
           )}
         </OwnWorkPage>
       </div>

@@ -63,7 +63,6 @@ export interface World {
   teams?: object[];
   session?: StoredActivity;
   works?: object[];
-  members?: object[];
   /** Answers by "METHOD path" below the origin, as status and body. "gone" cuts the line. */
   answers?: Record<string, (asked: Asked) => Reply>;
 }
@@ -87,7 +86,7 @@ export function visit(address: string, world: World) {
       return [200, { sessions: 1, messages: 3 }];
     },
     "GET /rest/v1/teams": () => [200, world.teams ?? []],
-    [rpc("project_work_list")]: () => [200, { works: world.works ?? [], members: world.members ?? [] }],
+    [rpc("project_work_list")]: () => [200, { works: world.works ?? [] }],
     [rpc("own_programs")]: () => [200, []],
   };
   return visitArea(Area, address, [session], (platform) => {

@@ -1,8 +1,9 @@
+import { WorkView } from "@learn/own-work";
 import { AlertIcon, Button, Card, ErrorText, Notice, Row } from "@learn/ui";
 import { useEffect, useRef, useState } from "react";
 import { words } from "../words.ts";
+import { RunProgram } from "./run-program.tsx";
 import type { Work, WorkDraft } from "./work.ts";
-import { WorkView } from "./work-view.tsx";
 
 interface ConflictProps {
   /** What was to be saved. */
@@ -28,7 +29,7 @@ export function Conflict({ mine, theirs, busy, error, onSave, onTakeTheirs }: Co
       <h3 ref={heading} tabIndex={-1}>
         {words.theirs}: <bdi>{theirs.title}</bdi>
       </h3>
-      <WorkView work={theirs} program={theirs.program} canRun />
+      <WorkView work={theirs} program={theirs.program} run={<RunProgram title={theirs.title} program={theirs.program} />} />
       {error && <ErrorText announce>{error}</ErrorText>}
       <Row>
         <Button variant="primary" busy={busy} onClick={() => onSave({ ...mine, id: theirs.id, basedOn: theirs.version })}>

@@ -1,9 +1,8 @@
+import { colours, drawnPaper, paper, Shapes, type Colour, type Shape } from "@learn/own-work";
 import { Button, CloseIcon, Field, Row, Select, Stack, Text, TextInput } from "@learn/ui";
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { words } from "../words.ts";
-import { addPoint, colours, mostShapes, moveShape, paper, penLine, type Colour, type Shape } from "./drawing.ts";
-import { Shapes } from "./drawn.tsx";
-import drawn from "./drawn.module.css";
+import { addPoint, mostShapes, moveShape, penLine } from "./drawing.ts";
 import styles from "./edit-drawing.module.css";
 import { PlaceShape } from "./place-shape.tsx";
 import type { WorkBody } from "./work.ts";
@@ -78,7 +77,7 @@ function Paper({ shapes, colour, onDrawn }: { shapes: Shape[]; colour: Colour; o
   return (
     <svg
       ref={svg}
-      className={`${drawn.paper} ${styles.paper}`}
+      className={`${drawnPaper} ${styles.paper}`}
       viewBox={`0 0 ${paper.width} ${paper.height}`}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img can't be drawn on; the same is done by words below
       role="img"

@@ -1,7 +1,8 @@
 import { Button, Check, Field, PlusIcon, Select, TextInput } from "@learn/ui";
 import { useState } from "react";
 import { words } from "../words.ts";
-import { placedShapes, placeShape, type Colour, type Placing, type Shape } from "./drawing.ts";
+import type { Colour, Shape } from "@learn/own-work";
+import { placedShapes, placeShape, type Placing } from "./drawing.ts";
 import styles from "./edit-drawing.module.css";
 
 interface PlaceShapeProps {

@@ -1,11 +1,12 @@
 import { useLearner } from "@learn/area-kit";
 import { formatDay, formatTime, readableReason } from "@learn/data";
+import { WorkView } from "@learn/own-work";
 import { Badge, Button, Card, Dialog, ErrorText, PenIcon, Row, Select, Stack, StarIcon, Text, useToast } from "@learn/ui";
 import { useId, useState } from "react";
 import { useDeleteWork, useVersion } from "../data/works.ts";
 import { words } from "../words.ts";
+import { RunProgram } from "./run-program.tsx";
 import { readVersion, type Work } from "./work.ts";
-import { WorkView } from "./work-view.tsx";
 import styles from "./works.module.css";
 
 interface WorkCardProps {
@@ -37,7 +38,7 @@ export function WorkCard({ module, work, isLocked, onChange, onDeleted }: WorkCa
           {words.kinds[work.kind]}
         </Badge>
       </Row>
-      <WorkView work={work} program={work.program} canRun />
+      <WorkView work={work} program={work.program} run={<RunProgram title={work.title} program={work.program} />} />
       <Text tone="meta">
         {words.savedBy} <bdi>{work.saved_by.name || words.nameless}</bdi>, {whenOf(work.saved_at)}
       </Text>

@@ -1,16 +1,9 @@
 import * as v from "valibot";
-import { drawingBody } from "./drawing.ts";
+import { programText, workBodies } from "@learn/own-work";
 
 const text = v.nullish(v.string(), "");
 
-const bodies = {
-  text: v.object({ text }),
-  link: v.object({ url: text, note: text }),
-  program: v.object({ session: text, execution: text, note: text }),
-  table: v.object({ columns: v.array(v.string()), rows: v.array(v.array(v.string())), note: text }),
-  drawing: drawingBody,
-  plan: v.object({ what: text, whom: text, step: text, know: text }),
-};
+const bodies = { ...workBodies, program: v.object({ session: text, execution: text, note: text }) };
 
 /** What can be shown, in the order in which it is offered. */
 export const workKinds = ["text", "drawing", "table", "link", "program"] as const;
@@ -32,7 +25,7 @@ const facts = {
 
 const listed = {
   /** The program that is referred to; null when it is gone. */
-  program: v.nullish(v.object({ code: text, language: text, output: text }), null),
+  program: v.nullish(programText, null),
   versions: v.nullish(v.array(v.object({ version: v.number(), saved_at: text, saved_by: savedBy })), []),
 };
 
@@ -54,27 +47,21 @@ export type WorkDraft = WorkBody & { id: string; title: string; basedOn: number 
 /** A plan while it is written. */
 export type PlanDraft = Extract<WorkDraft, { kind: "plan" }>;
 
-const member = v.object({ id: v.string(), name: text });
+const workList = v.object({ news: v.nullish(v.number(), 0), works: v.array(work) });
 
-/** Who works on a project; nobody in a project of one. */
-export type Member = v.InferOutput<typeof member>;
-
-const workList = v.object({ news: v.nullish(v.number(), 0), works: v.array(work), members: v.nullish(v.array(member), []) });
-
-/** What a project shows, its plan apart, and who works on it. */
+/** What a project shows, its plan apart. */
 export interface WorkList {
   works: Work[];
   plan: Extract<Work, { kind: "plan" }> | null;
-  members: Member[];
   /** The number that the team's talk tells as long as nothing of this has changed; 0 where nobody else works on it. */
   news: number;
 }
 
 /** Reads what `project_work_list` answered; throws when it isn't that. */
 export function readWorkList(value: unknown): WorkList {
-  const { works, members, news } = v.parse(workList, value);
+  const { works, news } = v.parse(workList, value);
   const plan = works.find((one) => one.kind === "plan") ?? null;
-  return { works: works.filter(({ kind }) => kind !== "plan"), plan, members, news };
+  return { works: works.filter(({ kind }) => kind !== "plan"), plan, news };
 }
 
 /** What saving answered: saved, or not, as somebody saved before. */

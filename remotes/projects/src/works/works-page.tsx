@@ -1,6 +1,7 @@
 import { NotFound, Opening, OpenFailed, useStartAtTop } from "@learn/activity";
 import { AreaFrame, OwnIcon, OwnMotif, useAreaPath } from "@learn/area-kit";
 import { withoutSession, type DashboardRow } from "@learn/data";
+import { ProofLink } from "@learn/own-work";
 import { BackLink, Band, Button, buttonClass, EmptyState, FailedState, PlusIcon, Row, Skeleton, Stack, BoatPicture } from "@learn/ui";
 import { useId, useRef } from "react";
 import { Link, useParams } from "react-router-dom";
@@ -83,9 +84,7 @@ function Works({ module, row }: { module: string; row: DashboardRow }) {
             <h2 id={titleId} ref={heading} tabIndex={-1}>
               {isTeam ? words.show : words.showMine}
             </h2>
-            <Link className={buttonClass({})} to={`${pathOfProject(module)}/sheet`}>
-              {words.sheetOpen}
-            </Link>
+            <ProofLink sessionId={row.id} />
           </Row>
           {!editor && (
             <fieldset aria-label={words.add}>
@@ -129,11 +128,11 @@ function Works({ module, row }: { module: string; row: DashboardRow }) {
 }
 
 /** The id of a team's session; null for one learner's, of which nobody else has news. */
-export function teamSession(row: Pick<DashboardRow, "id" | "team_id"> | undefined): string | null {
+function teamSession(row: Pick<DashboardRow, "id" | "team_id"> | undefined): string | null {
   return row && row.team_id !== null ? row.id : null;
 }
 
 /** What the project is called. */
-export function titleOf({ title }: Pick<DashboardRow, "title">): string {
+function titleOf({ title }: Pick<DashboardRow, "title">): string {
   return withoutSession(title ?? words.unknownTitle);
 }

@@ -2,7 +2,7 @@
 
 export { type Unsafe, hear, hearDanger } from "./hear.ts";
 export { type GuardedReply, guardedReply } from "./guarded-reply.ts";
-export { type Leaving, outgoingHistory, outgoingLine, outgoingText } from "./outgoing.ts";
+export { type Leaving, outgoingHistory, outgoingLine, outgoingText, signalsDanger } from "./outgoing.ts";
 export { isHarmful } from "./harmful-reply.ts";
 export { type SecondHearing, askSecondEar } from "./second-ear.ts";
 export { hearLate } from "./late-hearing.ts";

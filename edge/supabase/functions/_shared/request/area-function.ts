@@ -11,10 +11,18 @@ export interface AreaRequest {
   dependencies: Dependencies;
 }
 
+/** What a route gets that answers everybody: where the request comes from, in the place of who is asking. */
+export interface OpenRequest extends Omit<AreaRequest, "learner"> {
+  /** As the network in front of the functions says it; empty where it doesn't. */
+  address: string;
+}
+
 /** One area's server side: a name, and what it answers below `/functions/v1/<id>/`. */
 export interface Area {
   id: string;
   routes: Record<string, (request: AreaRequest) => Promise<Response>>;
+  /** What it answers to everybody, without a token. */
+  openRoutes?: Record<string, (request: OpenRequest) => Promise<Response>>;
   /** The routes whose bodies may be larger than a message, in bytes. */
   largestBodyBytes?: Record<string, number>;
 }
@@ -36,7 +44,7 @@ export function createAreaFunction(area: Area, dependencies: Dependencies): (req
     const requestId = requestIdOf(request);
     const name = new URL(request.url).pathname.split(`/${area.id}/`).at(-1) ?? "";
     const response = await answer(area, name, request, requestId, dependencies);
-    const route = Object.hasOwn(area.routes, name) ? name : "unknown";
+    const route = Object.hasOwn({ ...area.routes, ...area.openRoutes }, name) ? name : "unknown";
     dependencies.log("function.answered", {
       area: area.id,
       route,
@@ -50,18 +58,24 @@ export function createAreaFunction(area: Area, dependencies: Dependencies): (req
 
 async function answer(area: Area, name: string, request: Request, requestId: string, dependencies: Dependencies): Promise<Response> {
   const route = Object.hasOwn(area.routes, name) ? area.routes[name] : undefined;
-  if (request.method !== "POST" && route === undefined) return problem(404, "not_found", "There is nothing at this address.");
+  const open = Object.hasOwn(area.openRoutes ?? {}, name) ? area.openRoutes?.[name] : undefined;
+  const isThere = route !== undefined || open !== undefined;
+  if (request.method !== "POST" && !isThere) return problem(404, "not_found", "There is nothing at this address.");
   if (request.method !== "POST") return problem(405, "method_not_allowed", "This address takes POST.");
   try {
-    const learner = await whoIsAsking(request, dependencies);
-    if (learner === null) return problem(401, "not_signed_in", "No signed-in user – please log in again.");
+    const learner = open === undefined ? await whoIsAsking(request, dependencies) : null;
+    if (open === undefined && learner === null) return problem(401, "not_signed_in", "No signed-in user – please log in again.");
+    const forLearner = route && learner && ((asked: OpenRequest) => route({ ...asked, learner }));
+    const answering = open ?? forLearner;
     // Behind the question who asks: a stranger learns of no function what it has, and the doctor whether it is there.
-    if (route === undefined) return problem(404, "not_found", "There is nothing at this address.");
+    if (!answering) return problem(404, "not_found", "There is nothing at this address.");
     const body = await readJson(request, area.largestBodyBytes?.[name] ?? messageBodyBytes);
     if (!body.ok && body.reason === "too_large") return problem(413, "too_large", "This is more than can be sent at once.");
     if (!body.ok && body.reason === "too_deep") return problem(400, "malformed", "This is nested too deeply.");
     if (!body.ok) return problem(400, "not_json", "The body has to be JSON.");
-    return await route({ learner, body: body.value, requestId, dependencies });
+    const { headers } = request;
+    const address = headers.get("cf-connecting-ip") ?? headers.get("x-forwarded-for")?.split(",")[0]?.trim() ?? "";
+    return await answering({ body: body.value, requestId, dependencies, address });
   } catch (error) {
     // The kind only: a database's message can hold what a learner wrote.
     dependencies.log("function.failed", {

@@ -1,6 +1,6 @@
 /** What a request carries and is answered with: the body, the dependencies of a function, problems, events. */
 
-export { type Area, type AreaRequest, createAreaFunction, programBodyBytes } from "./area-function.ts";
+export { type Area, type AreaRequest, type OpenRequest, createAreaFunction, programBodyBytes } from "./area-function.ts";
 export { callWith } from "./dependencies.ts";
 export type { DatabaseCall, Dependencies, Patience, Provider } from "./dependencies.ts";
 export { TooSlow, endedBy, endedWithin } from "./ending.ts";

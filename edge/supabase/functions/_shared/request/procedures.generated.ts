@@ -25,6 +25,7 @@ export type Procedures = {
   create_project: Called<{ learner: string; title: string; description: string; sub_category: string; team?: string }, Json>;
   deployment_faults: Called<Record<never, never>, Json[]>;
   describe_team: Called<{ learner: string; team: string; name: string; description: string }, Json>;
+  end_proof_links: Called<{ learner: string; session: string }, Json>;
   finish_assessment: Called<{ learner: string; session: string; score: number; evidence: string; criteria: Json; completed: boolean; tokens_in: number; tokens_out: number; practice: boolean }, Json>;
   finish_turn: Called<{ learner: string; session: string; message_id: string; reply: string; failed: boolean; tokens_in: number; tokens_out: number; prompt: string; practice: boolean; cut?: boolean; words?: number; extension?: Json; execution?: Json; answers?: Json }, Json>;
   finish_tutor: Called<{ learner: string; session: string; tutor: Json; tokens_in: number; tokens_out: number }, Json>;
@@ -32,9 +33,12 @@ export type Procedures = {
   keep_memory_line: Called<{ learner: string; line: string; words: string }, Json>;
   keep_self_check: Called<{ learner: string; session: string; checked: Json; completed: boolean; tokens_in: number; tokens_out: number }, Json>;
   keep_summary: Called<{ learner: string; session: string; summary: string; until: string; tokens_in: number; tokens_out: number }, Json>;
+  make_proof_link: Called<{ learner: string; session: string; token_hash: string; days: number; people: Json; book: Json }, Json>;
   make_team: Called<{ learner: string; name: string; description: string }, Json>;
   news_topics: Called<{ learner: string; sessions: string[] }, Json>;
   project_work_notes: Called<{ learner: string; session: string }, Json>;
+  proof_rows: Called<{ learner: string; session: string }, Json>;
+  read_proof_link: Called<{ token_hash: string; address: string }, Json>;
   record_safety_event: Called<{ learner: string; session: string; message_id: string; kind: string }, Json>;
   release_turns: Called<{ owner: string }, Json>;
   remember: Called<{ learner: string; session: string; lines: Json; asked?: string }, undefined>;

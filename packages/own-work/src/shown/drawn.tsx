@@ -23,6 +23,9 @@ export function Shapes({ shapes }: { shapes: readonly Shape[] }) {
   return shapes.map((shape, at) => <OneShape key={`${at}-${shape.shape}`} shape={shape} />);
 }
 
+/** The class of the paper, for one that is drawn on. */
+export const drawnPaper = styles.paper;
+
 const classes: Record<Colour, string | undefined> = Object.fromEntries(colours.map((colour) => [colour, styles[colour]])) as Record<
   Colour,
   string | undefined

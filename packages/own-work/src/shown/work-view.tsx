@@ -1,21 +1,21 @@
 import { Text, VisuallyHidden } from "@learn/ui";
-import { words } from "../words.ts";
+import { shownWords as words } from "./shown-words.ts";
 import { Drawn } from "./drawn.tsx";
 import { safeLink, shownAddress } from "./safe-link.ts";
-import { ShownProgram } from "./shown-program.tsx";
-import type { Work, WorkBody } from "./work.ts";
+import type { ProgramText, ShownBody } from "./work-bodies.ts";
+import type { ReactNode } from "react";
 import styles from "./work-view.module.css";
 
 interface WorkViewProps {
-  work: WorkBody & { title: string };
+  work: ShownBody & { title: string };
   /** The program that is referred to; null when it is gone. */
-  program?: Work["program"];
-  /** Whether a web page can be run here; it stands as code else. */
-  canRun?: boolean;
+  program?: ProgramText | null;
+  /** What runs it, where it can be run here. */
+  run?: ReactNode;
 }
 
 /** A piece of work as people look at it. */
-export function WorkView({ work, program = null, canRun = false }: WorkViewProps) {
+export function WorkView({ work, program = null, run }: WorkViewProps) {
   switch (work.kind) {
     case "text":
       return (
@@ -48,12 +48,37 @@ export function WorkView({ work, program = null, canRun = false }: WorkViewProps
       return (
         <>
           <Note text={work.body.note} />
-          {program ? <ShownProgram title={work.title} canRun={canRun} {...program} /> : <Text tone="muted">{words.programGone}</Text>}
+          {program ? run : <Text tone="muted">{words.programGone}</Text>}
+          {program && <Program {...program} />}
         </>
       );
     case "plan":
       return null;
   }
+}
+
+/** A program with its code and what it printed. */
+function Program({ code, output }: ProgramText) {
+  return (
+    <>
+      <Scrolled>{code}</Scrolled>
+      {output !== "" && (
+        <>
+          <Text tone="meta">{words.programOutput}</Text>
+          <Scrolled>{output}</Scrolled>
+        </>
+      )}
+    </>
+  );
+}
+
+function Scrolled({ children }: { children: string }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <pre className={styles.code} dir="ltr" tabIndex={0}>
+      <code>{children}</code>
+    </pre>
+  );
 }
 
 function Note({ text }: { text: string }) {

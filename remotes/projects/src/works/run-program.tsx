@@ -1,32 +1,19 @@
 import { useLearner } from "@learn/area-kit";
 import type { WebPreview, WebProgram } from "@learn/preview";
-import { Button, EyeIcon, Text, useToast } from "@learn/ui";
+import { Button, EyeIcon, useToast } from "@learn/ui";
 import { useState } from "react";
 import { words } from "../words.ts";
 import type { Work } from "./work.ts";
-import styles from "./work-view.module.css";
 
-interface ShownProgramProps extends NonNullable<Work["program"]> {
+interface RunProgramProps {
   title: string;
-  /** Whether it can be run here: on paper it can't. */
-  canRun: boolean;
+  program: Work["program"];
 }
 
-/** A program with its code and what it printed; a web page also runs, where it reaches nothing. */
-export function ShownProgram({ title, canRun, code, language, output }: ShownProgramProps) {
-  const page = canRun ? pageOf({ code, language, output }) : null;
-  return (
-    <>
-      {page && <RunPage title={title} page={page} />}
-      <Scrolled>{code}</Scrolled>
-      {output !== "" && (
-        <>
-          <Text tone="meta">{words.programOutput}</Text>
-          <Scrolled>{output}</Scrolled>
-        </>
-      )}
-    </>
-  );
+/** Runs a program that is a web page, where it reaches nothing; nothing for another one. */
+export function RunProgram({ title, program }: RunProgramProps) {
+  const page = program && pageOf(program);
+  return page && <RunPage title={title} page={page} />;
 }
 
 /** What runs in a browser; null for another program. A script that is part of no page has printed something where it ran. */
@@ -57,14 +44,5 @@ function RunPage({ title, page }: { title: string; page: WebProgram }) {
         <opened.Preview program={page} title={title} learnerId={id} previewOrigin={previewOrigin} isShown onClose={() => setOpened(null)} />
       )}
     </div>
-  );
-}
-
-function Scrolled({ children }: { children: string }) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <pre className={styles.code} dir="ltr" tabIndex={0}>
-      <code>{children}</code>
-    </pre>
   );
 }

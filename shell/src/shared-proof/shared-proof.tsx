@@ -1,0 +1,21 @@
+import { readConfig } from "@learn/data";
+import { SharedBook } from "@learn/own-work/shared-book";
+import { useCallback } from "react";
+import { askConfig } from "../auth/connection.ts";
+
+/** The proof book that a student's link shows, to anybody: it asks without the session that this browser may hold. */
+export function SharedProof({ token }: { token: string }) {
+  return <SharedBook ask={useCallback(() => askForBook(token), [token])} />;
+}
+
+async function askForBook(token: string): Promise<unknown> {
+  const { supabaseUrl, supabaseKey } = readConfig(await askConfig());
+  const answer = await fetch(`${supabaseUrl}/functions/v1/proof/read`, {
+    method: "POST",
+    headers: { apikey: supabaseKey, "content-type": "application/json" },
+    body: JSON.stringify({ token }),
+  });
+  if (answer.status === 404) return null;
+  if (!answer.ok) throw new Error(`proof/read answered ${answer.status}`);
+  return answer.json();
+}
