@@ -14,6 +14,6 @@ export const wordMapSchema = schemaOf<WordMapData>(["word", "place"], (lines) =>
   const outside = words.find(({ x, y }) => x < 0 || x > 100 || y < 0 || y > 100);
   if (outside) throw new LineProblem(`"${outside.text}" lies outside the map: places go from 0 to 100`);
   const toPlace = lines.all("place", 1, 4).map(([text = ""]) => text);
-  distinct([...words.map(({ text }) => text), ...toPlace], "word", 3);
+  distinct([...words.map(({ text }) => text), ...toPlace], "word", 7);
   return { words, toPlace };
 });
