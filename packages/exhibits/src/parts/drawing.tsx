@@ -24,7 +24,7 @@ function loadDrawings(): Promise<boolean> {
   loading ??= import("./drawings.svg?raw").then(
     ({ default: text }) => {
       const sheet = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-      sheet.setAttribute("hidden", "");
+      sheet.setAttribute("display", "none");
       document.body.append(document.adoptNode(sheet));
       return true;
     },
