@@ -249,12 +249,11 @@ test("a student draws on the pad with a finger", async ({ browser }) => {
   await openActivity(page, "AI Learn", [/What is AI/, /Teach It Your Numbers/]);
   await page.setViewportSize({ width: 360, height: 640 });
   await page.reload();
-  await machineOf(page).locator("summary").tap();
   const pad = machineOf(page).getByRole("group", { name: "Drawing pad" });
   await pad.getByRole("button", { name: "Row 2, square 2" }).tap();
   await expect(pad.getByRole("button", { pressed: true })).toHaveCount(1);
   await button(page, "3").tap();
-  await expect(machineOf(page).locator("summary")).toHaveText(/1 drawing/);
+  await expect(foldOf(page)).toHaveText(/1 drawing/);
 
   await pad.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await pad.boundingBox())!;
