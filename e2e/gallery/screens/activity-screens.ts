@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openActivity, say } from "../../fixtures/student.ts";
+import { askForEvaluation, openActivity, say } from "../../fixtures/student.ts";
 import { answering, evaluation, expect, loaded, opening, type Screen } from "../screen.ts";
 
 const phone = { width: 360, height: 640 };
@@ -23,7 +23,7 @@ const evaluated = (change: Partial<typeof evaluation>) => ({
   async arrange(page: Page) {
     await openActivity(page, "AI Learn");
     await say(page, answers[0] ?? "");
-    await opening("Update Evaluation")(page);
+    await askForEvaluation(page);
   },
 });
 
