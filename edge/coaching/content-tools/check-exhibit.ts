@@ -8,12 +8,12 @@ import { programGreetings } from "./rules.ts";
 const mostLines = 24;
 const mostWords = 12;
 /** Fewer questions than these would make it a decoration. */
-const leastQuestions = 0;
+const leastQuestions = 2;
 
 /** The thing on the table: its kind exists, its lines can be read, and questions use it. */
 export function checkExhibit({ activity, exhibit: kind, categoryActivity }: Entry, refuse: Refuse): void {
   const { exhibit, path } = activity;
-  if (exhibit === undefined) return;
+  if (exhibit === undefined) return refuse("exhibit", "the activity has nothing to touch: exhibit: sort, and a section ### Exhibit");
   const schema = Object.hasOwn(exhibitSchemas, kind) ? exhibitSchemas[kind] : undefined;
   if (schema === undefined) return refuse("exhibit", `there is no exhibit "${kind}", only ${Object.keys(exhibitSchemas).join(", ")}`);
   if ((kind === "program") !== categoryActivity in programGreetings)

@@ -24,7 +24,7 @@ function loadDrawings(): Promise<boolean> {
   loading ??= import("./drawings.svg?raw").then(
     ({ default: text }) => {
       const sheet = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-      sheet.setAttribute("display", "none");
+      for (const side of ["width", "height"]) sheet.setAttribute(side, "0");
       document.body.append(document.adoptNode(sheet));
       return true;
     },

@@ -39,7 +39,7 @@ export function View({ data: { steps, ends }, state, change }: ExhibitViewProps<
               }}
             >
               <b aria-hidden="true">{place + 1}</b>
-              <CardFace card={steps[step]} />
+              <CardFace card={steps[step]} row />
               <Button
                 variant="quiet"
                 square
