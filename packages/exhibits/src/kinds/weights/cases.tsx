@@ -44,8 +44,8 @@ export function Cases({ data, weights }: { data: WeightsData; weights: readonly 
   );
 }
 
-/** How a sum comes about, as in '8 × 2 + 3 × -1'. */
+/** How a sum comes about, as in '8 × 2 + 3 × −1'. */
 function partsOf({ signs }: WeighedCase, weights: readonly number[]): string {
-  const parts = signs.flatMap((sign, place) => (sign === 0 ? [] : [`${sign} × ${weights[place] ?? 0}`]));
+  const parts = signs.flatMap((sign, place) => (sign === 0 ? [] : [`${sign} × ${String(weights[place] ?? 0).replace("-", "−")}`]));
   return parts.length === 0 ? "0" : parts.join(" + ");
 }
