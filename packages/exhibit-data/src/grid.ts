@@ -1,7 +1,7 @@
 import { LineProblem, schemaOf } from "./lines.ts";
 
 /** How squares are searched: near ones first, one way to its end first, or not at all. */
-export const searches = ["wide", "deep", "none"] as const;
+const searches = ["wide", "deep", "none"] as const;
 
 /** Squares with a start, a goal and walls. */
 export interface GridData {

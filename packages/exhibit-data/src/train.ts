@@ -2,7 +2,7 @@ import { readDrawing } from "./cards.ts";
 import { distinct, LineProblem, numberIn, schemaOf } from "./lines.ts";
 
 /** How the machine learns: by the nearest picture, by a line through the signs, or by one or two questions. */
-export const learners = ["nearest", "line", "tree"] as const;
+const learners = ["nearest", "line", "tree"] as const;
 
 /** A picture, and how much of each sign the machine measures in it. */
 export interface Picture {

@@ -16,7 +16,7 @@ export interface Example {
 }
 
 /** Which box the machine puts a picture into, and by what. */
-export interface Verdict {
+interface Verdict {
   box: number;
   why: string;
 }
