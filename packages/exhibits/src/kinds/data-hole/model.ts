@@ -13,5 +13,9 @@ export function totalOf({ groups }: DataHoleData, hidden: readonly number[]): To
   const shown = groups.filter((_, place) => !hidden.includes(place));
   const people = shown.reduce((sum, group) => sum + group.people, 0);
   const right = shown.reduce((sum, group) => sum + group.right, 0);
-  return people === 0 ? null : { people, right, ofHundred: Math.round((right / people) * 100) };
+  if (people === 0) return null;
+  const rounded = Math.round((right / people) * 100);
+  // 'All' and 'none' are said only where they are true.
+  const ofHundred = right === people || right === 0 ? rounded : Math.min(99, Math.max(1, rounded));
+  return { people, right, ofHundred };
 }

@@ -23,7 +23,9 @@ export function View({ data: { tasks }, state, change }: ExhibitViewProps<DrawDa
     change({ at, drawn: drawn.map((one, task) => (task === at ? { strokes: count, colours: used } : one)), kept: fitting(every, at) });
   };
   const count = drawn[at]?.strokes ?? 0;
+  const turnTo = (task: number) => void (tasks[task] !== undefined && change({ ...state, at: task }));
   const takeBack = () => {
+    if (strokes.length === 0) return;
     const next = strokes.slice(0, -1);
     put(next, count - 1, isWhole(at) ? [...new Set(next.map(colourOf))] : (drawn[at]?.colours ?? []));
   };
@@ -56,12 +58,18 @@ export function View({ data: { tasks }, state, change }: ExhibitViewProps<DrawDa
             />
           ))}
         </fieldset>
-        {strokes.length > 0 && <Button onClick={takeBack}>Take back</Button>}
-        {at > 0 && <Button onClick={() => change({ ...state, at: at - 1 })}>Before</Button>}
-        {at + 1 < tasks.length && (
-          <Button variant="primary" onClick={() => change({ ...state, at: at + 1 })}>
-            Next
-          </Button>
+        <Button aria-disabled={strokes.length === 0} onClick={takeBack}>
+          Take back
+        </Button>
+        {tasks.length > 1 && (
+          <>
+            <Button aria-disabled={at === 0} onClick={() => turnTo(at - 1)}>
+              Before
+            </Button>
+            <Button variant="primary" aria-disabled={at === tasks.length - 1} onClick={() => turnTo(at + 1)}>
+              Next
+            </Button>
+          </>
         )}
       </div>
     </div>

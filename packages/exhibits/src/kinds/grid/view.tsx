@@ -40,9 +40,9 @@ export function View({ data, state, change, isAwake }: ExhibitViewProps<GridData
               ? `At the goal after ${counted(steps, "step")}.`
               : `${counted(steps, "step")} walked.`}
         </output>
-        {data.search !== "none" && !isSearched && (
-          <OnceGuessed isAwake={isAwake} onPress={() => change({ ...state, isSearched: true })}>
-            Search
+        {data.search !== "none" && (
+          <OnceGuessed isAwake={isAwake} onPress={() => change({ ...state, isSearched: !isSearched })}>
+            {isSearched ? "Hide the search" : "Search"}
           </OnceGuessed>
         )}
       </div>

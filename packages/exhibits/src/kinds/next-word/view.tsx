@@ -12,6 +12,7 @@ export function View({ data, state, change, isAwake }: ExhibitViewProps<NextWord
   const last = lastWord(data, state);
   const all = followers([...data.texts, ...state.added], last);
   const { tapped } = state;
+  const takeBack = () => void (tapped.length > 0 && change({ ...state, tapped: tapped.slice(0, -1) }));
   return (
     <div className={styles.next}>
       <div className={styles.try}>
@@ -20,11 +21,9 @@ export function View({ data, state, change, isAwake }: ExhibitViewProps<NextWord
             {data.start} <b>{tapped.join(" ")}</b>
             <span className={styles.gap} aria-hidden="true" />
           </output>
-          {tapped.length > 0 && (
-            <Button variant="quiet" onClick={() => change({ ...state, tapped: tapped.slice(0, -1) })}>
-              Take back
-            </Button>
-          )}
+          <Button variant="quiet" aria-disabled={tapped.length === 0} onClick={takeBack}>
+            Take back
+          </Button>
         </div>
         {isAwake ? (
           <Bars
@@ -58,8 +57,10 @@ function Bars({ all, last, isFull, onTap }: BarsProps) {
   const most = all[0]?.times ?? 1;
   return (
     <ul className={styles.bars} aria-label={`Behind “${last}”`}>
-      {all.slice(0, mostBars).map(({ word, times }) => (
-        <li key={word}>
+      {all.slice(0, mostBars).map(({ word, times }, place) => (
+        // The bar that was pressed keeps the keyboard's place while its word changes.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={place}>
           <button type="button" aria-label={`${word}, ${times} of ${sum}`} aria-disabled={isFull} onClick={() => isFull || onTap(word)}>
             <span>{word}</span>
             <span className={styles.track} aria-hidden="true">

@@ -48,16 +48,20 @@ export function View({ data, state, change, isAwake }: ExhibitViewProps<TableDat
       </div>
       <div className={styles.seen}>
         {data.plot && <Plot data={data} plot={data.plot} leftOut={leftOut} average={isAveraged ? average : null} onToggle={toggle} />}
-        {data.average !== null &&
-          (isAveraged ? (
+        {data.average !== null && (
+          <>
             <output className={pieces.tell}>
-              Average of {data.columns[data.average]}: <b>{average === null ? "no row is left" : rounded(average)}</b>
+              {isAveraged && (
+                <>
+                  Average of {data.columns[data.average]}: <b>{average === null ? "no row is left" : rounded(average)}</b>
+                </>
+              )}
             </output>
-          ) : (
-            <OnceGuessed isAwake={isAwake} onPress={() => change({ ...state, isAveraged: true })}>
-              Show the average
+            <OnceGuessed isAwake={isAwake} onPress={() => change({ ...state, isAveraged: !isAveraged })}>
+              {isAveraged ? "Hide the average" : "Show the average"}
             </OnceGuessed>
-          ))}
+          </>
+        )}
       </div>
     </div>
   );

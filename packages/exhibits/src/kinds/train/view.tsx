@@ -36,11 +36,9 @@ export function View({ data, state, change, isAwake }: ExhibitViewProps<TrainDat
           Tap a picture until its label fits. The machine sees only: <b>{sees.join(", ")}</b>.
         </p>
         {isReady || !isAwake ? (
-          (trained === null || isStale) && (
-            <OnceGuessed isAwake={isAwake} onPress={() => change({ ...state, trained: labels })}>
-              {trained === null ? "Train" : "Train again"}
-            </OnceGuessed>
-          )
+          <OnceGuessed isAwake={isAwake} onPress={() => change({ ...state, trained: labels })}>
+            {trained === null ? "Train" : "Train again"}
+          </OnceGuessed>
         ) : (
           <p className={pieces.tell}>Label two pictures or more, then train.</p>
         )}
