@@ -58,15 +58,15 @@ export function View({ data: { tasks }, state, change }: ExhibitViewProps<DrawDa
             />
           ))}
         </fieldset>
-        <Button aria-disabled={strokes.length === 0} onClick={takeBack}>
+        <Button disabled={strokes.length === 0} onClick={takeBack}>
           Take back
         </Button>
         {tasks.length > 1 && (
           <>
-            <Button aria-disabled={at === 0} onClick={() => turnTo(at - 1)}>
+            <Button disabled={at === 0} onClick={() => turnTo(at - 1)}>
               Before
             </Button>
-            <Button variant="primary" aria-disabled={at === tasks.length - 1} onClick={() => turnTo(at + 1)}>
+            <Button variant="primary" disabled={at === tasks.length - 1} onClick={() => turnTo(at + 1)}>
               Next
             </Button>
           </>

@@ -21,7 +21,7 @@ export function View({ data, state, change, isAwake }: ExhibitViewProps<NextWord
             {data.start} <b>{tapped.join(" ")}</b>
             <span className={styles.gap} aria-hidden="true" />
           </output>
-          <Button variant="quiet" aria-disabled={tapped.length === 0} onClick={takeBack}>
+          <Button variant="quiet" disabled={tapped.length === 0} onClick={takeBack}>
             Take back
           </Button>
         </div>

@@ -22,7 +22,8 @@ export default defineExhibit<TableData, TableState>({
   initial: () => ({ leftOut: [], isAveraged: false }),
   View,
   facts: (data, before, after) => {
-    if (after.isAveraged !== before.isAveraged) return after.isAveraged ? `looked at the average: ${average(data, after.leftOut)}` : "hid the average";
+    if (after.isAveraged !== before.isAveraged)
+      return after.isAveraged ? `looked at the average: ${average(data, after.leftOut)}` : "hid the average";
     const out = after.leftOut.find((row) => !before.leftOut.includes(row));
     const back = before.leftOut.find((row) => !after.leftOut.includes(row));
     const row = out ?? back;
