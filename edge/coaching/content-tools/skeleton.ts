@@ -64,6 +64,7 @@ function sourceOf({ id, title, area, name, band, order }: Front): string {
     `sub_category: ${name}`,
     `band: ${band}`,
     "minutes: 30",
+    `exhibit: ${area in programGreetings ? "program" : "sort"}`,
     "teaser: TODO one line that makes a child want to begin",
     `order: ${order}`,
     "ailit: []",
@@ -74,6 +75,7 @@ function sourceOf({ id, title, area, name, band, order }: Front): string {
     "---",
     "",
     studentPart,
+    exhibitPart(area),
     coachPart(area),
     assessorPart,
   ].join("\n");
@@ -85,6 +87,21 @@ const studentPart = `## For the student
 
 TODO Say what this is about. Speak to one child. Use short words. Begin with a thing that the child knows. Then say what is odd about it. Tell the child what to do. Two or three steps are enough. Let it end with a job. Do not promise a score. Read all of it aloud to a friend.
 `;
+
+const exhibitPart = (area: string): string => `### Exhibit
+
+TODO Say what to do with it, in twelve words.
+${area in programGreetings ? "" : cards}`;
+
+const cards = `
+\`\`\`sort
+boxes: TODO one | TODO other
+${[1, 2, 3, 4].map((number) => `card: TODO thing ${number}`).join("\n")}
+\`\`\`
+`;
+
+/** First a guess, then the hand, then the reason. */
+const answers = ["choice: TODO one / TODO other + because", "stage", "words", "stage", "choice: TODO this / TODO that + because", "words"];
 
 const three = [1, 2, 3];
 
@@ -123,7 +140,7 @@ const question = (
   outcome: string,
   index: number,
 ): string => `- Q${index + 1} (${outcome}): TODO one thing to find out, as number ${index + 1}?
-  - answer: ${index % 2 === 0 ? "words" : "choice: TODO one / TODO other + because"}
+  - answer: ${answers[index]}
   - goes far: TODO what a child says who thinks it through, number ${index + 1}.
   - slips: (${ideas[index]}) TODO what a bright child says who slips, and the reason, number ${index + 1}.`;
 

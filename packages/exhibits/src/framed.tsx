@@ -32,7 +32,8 @@ export function framed<Data, State>(exhibit: Exhibit<Data, State>): ComponentTyp
       keepInTab(keptAs, now.done === 0 && now.state === initial ? null : now);
       const { done, facts, state } = now;
       const account = plain(exhibit.account(data, state), 400);
-      onTold({ done, facts, account, state: now, summary: exhibit.summary(data, state) });
+      const sent = { ...now, state: exhibit.sent?.(state) ?? state };
+      onTold({ done, facts, account, state: sent, summary: exhibit.summary(data, state) });
     }, [data, initial, keptAs, now, onTold]);
     const change = (state: State) => {
       setBefore(null);

@@ -55,7 +55,9 @@ function checkAll<Data, State>(exhibit: Exhibit<Data, State>, { lines, act }: Tr
     expect(open().newest()).toEqual(before);
     cleanup();
     sessionStorage.clear();
-    expect(open(before.state).newest()).toEqual(before);
+    // What may not leave the device isn't there; what is told of it is.
+    const { done, facts, account, summary } = before;
+    expect(open(before.state).newest()).toMatchObject({ done, facts, account, summary });
     cleanup();
     sessionStorage.setItem("kept", '{"state":"something else","done":3,"facts":[]}');
     expect(open().newest().done).toBe(0);

@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 import styles from "./text.module.css";
 
 export interface TextProps extends Omit<ComponentProps<"p">, "className" | "style"> {
-  as?: "p" | "span" | "div" | "h3";
+  as?: "p" | "span" | "div" | "h2" | "h3";
   tone?: "muted" | "small" | "small-muted" | "meta" | "eyebrow";
   /** Figures of equal width. */
   num?: boolean;

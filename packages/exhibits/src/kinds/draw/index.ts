@@ -22,6 +22,8 @@ export default defineExhibit<DrawData, DrawState>({
   },
   initial: ({ tasks }) => ({ at: 0, drawn: tasks.map(() => ({ strokes: 0, colours: [] })), kept: tasks.map(() => []) }),
   View,
+  // A picture is the child's: it stays on the device.
+  sent: (state) => ({ ...state, kept: state.kept.map(() => []) }),
   facts: ({ tasks }, before, after) => {
     const task = quoted(brief(tasks[after.at] ?? ""));
     if (after.at !== before.at) return `turned to ${task}`;

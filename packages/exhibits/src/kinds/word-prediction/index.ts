@@ -9,6 +9,8 @@ export default defineExhibit<null, State>({
   kept: () => schema,
   initial: () => initial,
   View,
+  // The page promises that the text stays on the device.
+  sent: (state) => ({ ...state, text: "" }),
   facts: (_, before, after) => fact(before, after),
   summary: (_, state) => summary(state),
   account: (_, state) => account(state),
