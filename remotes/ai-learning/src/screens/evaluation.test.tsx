@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import type { UserEvent } from "@testing-library/user-event";
 import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
 import { sendJson, storedActivity } from "@learn/activity/testing";
-import { at, coach, history, openTask, reply, started, visit } from "../testing/visit.tsx";
+import { at, coach, history, openTask, reply, started, visit, type User } from "../testing/visit.tsx";
 
 const log = () => screen.findByRole("log");
-const evaluateButton = async (user: UserEvent) =>
-  (await openTask(user)).getByRole<HTMLButtonElement>("button", { name: "Update Evaluation" });
+const evaluateButton = async (user: User) => (await openTask(user)).getByRole<HTMLButtonElement>("button", { name: "Update Evaluation" });
 const result = (score: number, completed: boolean) => ({
   evaluation_score: score,
   evaluation_evidence: "You gave a reason each time.",

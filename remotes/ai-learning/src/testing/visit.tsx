@@ -1,6 +1,5 @@
 import { storedActivity, visitArea, type Asked, type Platform, type StoredActivity } from "@learn/activity/testing";
 import { screen, within } from "@testing-library/react";
-import type { UserEvent } from "@testing-library/user-event";
 import type { ServerResponse } from "node:http";
 import Area from "../area.tsx";
 
@@ -11,8 +10,10 @@ export const visit = (address: string, activities: StoredActivity[], prepare?: (
 /** The address of an activity. */
 export const at = (activity: StoredActivity) => `/ai-learning/activity/${activity.id}`;
 
+export type User = Awaited<ReturnType<typeof visitArea>>["user"];
+
 /** Opens what is to be done, and how one stands. */
-export async function openTask(user: UserEvent) {
+export async function openTask(user: User) {
   await user.click(await screen.findByRole("button", { name: "Your task" }));
   return within(await screen.findByRole("dialog", { name: "Your task" }));
 }

@@ -1,6 +1,5 @@
 import { storedActivity, visitArea, type Asked, type Platform, type StoredActivity } from "@learn/activity/testing";
 import { screen, within } from "@testing-library/react";
-import type { UserEvent } from "@testing-library/user-event";
 import type { Execution } from "../programs/execution.ts";
 import type { ServerResponse } from "node:http";
 import Area from "../area.tsx";
@@ -13,8 +12,10 @@ export const visit = (address: string, activities: StoredActivity[], prepare?: (
 export const visitGuided = (address: string, activities: StoredActivity[], prepare?: (platform: Platform) => void) =>
   visitArea(Area, address, activities, prepare, "practice");
 
+export type User = Awaited<ReturnType<typeof visitArea>>["user"];
+
 /** Opens what is to be done, and how one stands. */
-export async function openTask(user: UserEvent) {
+export async function openTask(user: User) {
   await user.click(await screen.findByRole("button", { name: "Your task" }));
   return within(await screen.findByRole("dialog", { name: "Your task" }));
 }
