@@ -1,13 +1,13 @@
 import type { Catalogue } from "./catalogue.ts";
 import { countAsks } from "./count-asks.ts";
-import { findFrameworkGaps, findGaps } from "./coverage.ts";
+import { findFrameworkGaps, findGaps, findStageGap } from "./coverage.ts";
 import type { Entry } from "./entry.ts";
 import { measureReadingAge, taughtWords } from "./reading-age.ts";
 
 /** The table of the catalogue, what is wrong in it, as `file:line problem`, and what it lacks. */
 export function catalogueTable(catalogue: Catalogue): { lines: string[]; isReady: boolean } {
   const { entries, faults } = catalogue;
-  const gaps = [...findGaps(entries), ...findFrameworkGaps(entries)];
+  const gaps = [...findGaps(entries), ...findFrameworkGaps(entries), ...findStageGap(entries)];
   const header = ["activity", "band", "area", "sub-category", "minutes", "grade", "faults"];
   return {
     lines: [

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { checkCatalogue, readCatalogue } from "./catalogue.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { findFrameworkGaps, findGaps } from "./coverage.ts";
+import { findFrameworkGaps, findGaps, findStageGap } from "./coverage.ts";
 import { greetingFor } from "./greeting.ts";
 import { countSyllables, measureReadingAge } from "./reading-age.ts";
 import { subCategories } from "./rules.ts";
@@ -38,6 +38,16 @@ describe("the catalogue", () => {
 
   it("has four activities for every domain of AILit in each band, and each idea of AI4K12 and level of UNESCO", () => {
     expect(findFrameworkGaps(catalogue.entries)).toEqual([]);
+  });
+
+  it("has at least fourteen kinds of things to touch, and a third of all questions is answered with them", () => {
+    expect(new Set(catalogue.entries.map(({ exhibit }) => exhibit)).size).toBeGreaterThanOrEqual(14);
+    expect(findStageGap(catalogue.entries)).toEqual([]);
+    const inWords = catalogue.entries.map((entry) => ({
+      ...entry,
+      activity: { ...entry.activity, path: entry.activity.path.map((question) => ({ ...question, answer: { kind: "words" as const } })) },
+    }));
+    expect(findStageGap(inWords)).toHaveLength(1);
   });
 
   it("would say where a framework has too little", () => {

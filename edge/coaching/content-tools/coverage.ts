@@ -38,6 +38,13 @@ export function findFrameworkGaps(entries: Entry[]): string[] {
   });
 }
 
+/** Where too few questions are answered with the hand: at least a third of all. */
+export function findStageGap(entries: Entry[]): string[] {
+  const path = entries.flatMap(({ activity }) => activity.path);
+  const staged = path.filter(({ answer }) => answer?.kind === "stage").length;
+  return staged * 3 < path.length ? [`${staged} of ${path.length} questions are answered on the table, at least a third`] : [];
+}
+
 function countFrameworks(entries: Entry[]): Record<"ailit" | "ai4k12" | "unesco", Map<string, number>> {
   const count = (lists: string[][]): Map<string, number> => {
     const counts = new Map<string, number>();
