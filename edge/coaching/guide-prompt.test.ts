@@ -61,7 +61,7 @@ describe("what the guide is told", () => {
         (sum, text) => sum + estimateTokens(text),
         0,
       );
-      expect(frame).toBeLessThanOrEqual(2750);
+      expect(frame).toBeLessThanOrEqual(1500);
     }
   });
 });

@@ -5,7 +5,7 @@ export function facilitatorText({ activity }: Entry): string {
   const { path, misconceptions, stuck, finishedEarly, asked } = activity;
   return [
     "Path of questions:",
-    ...path.map(({ id, outcomes, text }) => `- ${id} (${outcomes.join(", ")}): ${text}`),
+    ...path.map(({ id, text }) => `- ${id}: ${text}`),
     "",
     "Misconceptions:",
     ...misconceptions.flatMap(({ id, idea, soundsLike, hints }) => [

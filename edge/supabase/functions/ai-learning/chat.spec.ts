@@ -51,7 +51,7 @@ describe("a turn of the conversation", () => {
 
     expect(meanwhile.chat_history.at(-1)).toMatchObject({ role: "user", content: "a lamp" });
     expect(after.chat_history.map(({ role }) => role)).toEqual(["assistant", "user", "assistant"]);
-    expect(after.chat_history[2]).toMatchObject({ role: "assistant", content: reply, prompt: "guide@4" });
+    expect(after.chat_history[2]).toMatchObject({ role: "assistant", content: reply, prompt: "guide@5" });
     expect(Date.parse(meanwhile.updated_at)).toBeGreaterThan(Date.parse(before.updated_at));
     expect(Date.parse(after.updated_at)).toBeGreaterThan(Date.parse(meanwhile.updated_at));
 

@@ -42,7 +42,7 @@ describe("a program", () => {
     expect(run?.["executionTime"]).toBeGreaterThanOrEqual(300);
     expect(run?.["executionTime"]).toBeLessThan(30_000);
     expect(spoken(events)).toBe(`${reply}\n\n${analysis}`);
-    expect(events.at(-1)?.data).toMatchObject({ content: `${reply}\n\n${analysis}`, execution: run, mode: "code", prompt: "code@2" });
+    expect(events.at(-1)?.data).toMatchObject({ content: `${reply}\n\n${analysis}`, execution: run, mode: "code", prompt: "code@3" });
     expect(await lastMessage()).toEqual(events.at(-1)?.data);
     expect((await sessionRow(student)).chat_history.map(({ role, mode }) => [role, mode])).toEqual([
       ["assistant", undefined],

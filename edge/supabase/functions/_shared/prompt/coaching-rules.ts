@@ -6,20 +6,19 @@ import type { BegunTurn, StoredMessage } from "../conversation/index.ts";
 
 const anyAdult = "a teacher or another adult you trust";
 
-/** How the coach coaches: how short, told again where the last reply was too long, and the person whom a student of this school can turn to. */
-export function coachingRulesFor({ safe_person, history }: Pick<BegunTurn, "safe_person" | "history">): string {
+/** How the coach coaches, the same with every turn in a school: how short, and the person whom a student of this school can turn to. */
+export function coachingRulesFor({ safe_person }: Pick<BegunTurn, "safe_person">): string {
   return fillPrompt(coachingRulesPrompt, {
     safe_person: safe_person ?? anyAdult,
     most_words: String(mostReplyWords),
-    length_note: lengthNote(history),
   });
 }
 
-/** What is said about the length of the last reply, where it had to be ended before its end. */
-function lengthNote(history: StoredMessage[]): string {
+/** What is said, on a line of its own, about the length of the last reply, where it had to be ended before its end. */
+export function lengthNote(history: StoredMessage[]): string {
   const { words, failed } = history.findLast(({ role }) => role === "assistant") ?? {};
   if (words === undefined || failed === true) return "";
-  return ` Your last reply had ${words} words or more and was cut after at most ${mostReplyWords}, so the student did not read its end: be shorter now, and reach your question.`;
+  return `\nYour last reply had ${words} words or more and was cut after at most ${mostReplyWords}, so the student did not read its end: be shorter now, and reach your question.`;
 }
 
 /** Which of the activity's questions and hints were said; what a student wrote never stands in a system message. */

@@ -2,6 +2,7 @@ import { textCache } from "../request/index.ts";
 import type { ProviderRequest } from "../provider/index.ts";
 import { earlierNotesPrompt, keptQuestionsPrompt } from "./prompts.generated.ts";
 import { memoryMessage } from "./memory-message.ts";
+import { lengthNote } from "./coaching-rules.ts";
 import { fillPrompt } from "./prompt.ts";
 import { keptQuestions, recentHistory, spokenMessages, tokensPerMessage } from "../conversation/index.ts";
 import type { BegunTurn, HistoryLimits } from "../conversation/index.ts";
@@ -59,7 +60,7 @@ export function fitTurn<Name extends string>(
   const memory = memoryMessage(begun.memory);
   const beside = [memory, kept].flatMap((content) => (content === null ? [] : [{ role: "user" as const, content }]));
   const told = (leftOut: number, hasNotes: boolean): string =>
-    earlierWords(leftOut, hasNotes) + (memory === null ? "" : memoryWords) + (kept === null ? "" : keptWords);
+    earlierWords(leftOut, hasNotes) + lengthNote(begun.history) + (memory === null ? "" : memoryWords) + (kept === null ? "" : keptWords);
   const taken = beside.reduce((sum, { content }) => sum + estimateTokens(content) + tokensPerMessage, 2 * tokensPerMessage);
   const frame = estimateTokens(system(shortened<Name>(sized, 0).texts, told(spoken, true))) + taken;
   const activity = sized.reduce((sum, one) => sum + one.tokens, 0);

@@ -54,7 +54,7 @@ const systemOf = (changes: Partial<BegunTurn>, text = "a robot dog", area: Guide
 
 function expectWholeSystem(system: string) {
   expect(system).toContain(gradeBandGuidance(1));
-  const rules = { safe_person: "a teacher or another adult you trust", most_words: String(mostReplyWords), length_note: "" };
+  const rules = { safe_person: "a teacher or another adult you trust", most_words: String(mostReplyWords) };
   expect(system).toContain(fillPrompt(coachingRulesPrompt, rules));
   expect(system).toContain("# The activity: Is It AI or Not?");
   expect(system).toContain("Path of questions:\n- Q1 (O1): Pick one thing.");
@@ -136,7 +136,7 @@ describe("a turn of AI Learning or Skills", () => {
   });
 
   it("names its prompt with the version", () => {
-    expect(turn("x").prompt).toBe("guide@4");
+    expect(turn("x").prompt).toBe("guide@5");
   });
 });
 
