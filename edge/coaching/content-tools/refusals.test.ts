@@ -22,9 +22,19 @@ const planted: [title: string, from: string | RegExp, to: string, problem: strin
   ["a version that is none", "version: 1", "version: 0", "the version is a whole number from 1"],
   ["a title of nothing", "title: Is It AI or Not?", "title: ", "a title has 1 to 40 characters"],
   ["an exhibit that isn't there", "exhibit: sort", "exhibit: steam-engine", 'there is no exhibit "steam-engine"'],
-  ["an activity with nothing to touch", "exhibit: sort\n", "", "the activity has nothing to touch: exhibit: sort, and a section ### Exhibit"],
+  [
+    "an activity with nothing to touch",
+    "exhibit: sort\n",
+    "",
+    "the activity has nothing to touch: exhibit: sort, and a section ### Exhibit",
+  ],
   ["an exhibit with too few cards", /card: .*\n/g, "", '0 lines "card:", not 4 to 10'],
-  ["an exhibit that no question uses", /answer: stage/g, "answer: words", "0 questions are answered with the exhibit (- answer: stage), at least 2"],
+  [
+    "an exhibit that no question uses",
+    /answer: stage/g,
+    "answer: words",
+    "0 questions are answered with the exhibit (- answer: stage), at least 2",
+  ],
   ["too many minutes", "minutes: 25", "minutes: 46", "minutes are 20 to 45"],
   ["an AILit domain that isn't there", "ailit: [Engage with AI]", "ailit: [Play with AI]", 'ailit has no entry "Play with AI"'],
   [
