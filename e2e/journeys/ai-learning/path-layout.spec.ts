@@ -77,6 +77,11 @@ test("the guided path has room at every size: a question in words, two answers t
   await page.getByRole("button", { name: "Nothing to add" }).click();
   await expect(page.getByText("Question 2 of 8")).toBeVisible();
   await expect(messages(page, "Coach").last().locator("time")).toBeVisible();
-  await expect(page.getByRole("group", { name: "Choose one" })).toBeVisible();
+  const choice = page.getByRole("group", { name: "Choose one" });
+  for (let question = 2; question < 8 && !(await choice.count()); question += 1) {
+    await page.getByRole("button", { name: "Skip for now" }).click();
+    await expect(page.getByText(`Question ${question + 1} of 8`)).toBeVisible();
+  }
+  await expect(choice).toBeVisible();
   await expectRoom(page, "a choice");
 });

@@ -6,12 +6,12 @@ import type { Serialize } from "../prompt/index.ts";
 import { exhibitOf } from "./told.ts";
 
 /** More of it would take the room of the conversation. */
-const mostOfDescription = 400;
+const mostOfDescription = 320;
 
 /** What lies on the table, for a model that doesn't see it; empty where nothing does. */
 export function describeExhibit(exhibit: ActivityExhibit | undefined): string {
   if (exhibit === undefined) return "";
-  const lines = exhibit.lines.map(([key, ...parts]) => `${key}: ${parts.join(" | ")}`).join("; ");
+  const lines = exhibit.lines.map(([key, ...parts]) => `${key}: ${parts.join(", ")}`).join("; ");
   return `On the table (${exhibit.id}): ${exhibit.ask} ${lines}`.trim().slice(0, mostOfDescription);
 }
 
