@@ -6,7 +6,7 @@ import type { Serialize } from "../prompt/index.ts";
 import { exhibitOf } from "./told.ts";
 
 /** More of it would take the room of the conversation. */
-const mostOfDescription = 320;
+const mostOfDescription = 300;
 
 /** What lies on the table, for a model that doesn't see it; empty where nothing does. */
 export function describeExhibit(exhibit: ActivityExhibit | undefined): string {
