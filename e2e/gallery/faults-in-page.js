@@ -41,7 +41,10 @@
   /** What of a talk has to be scrolled to: its task, or the field that is written into. */
   findOutOfWindow() {
     scrollTo(0, 0);
-    const parts = { task: document.querySelector("section:has(> div > header > h2), [data-stage] header button[aria-haspopup]"), field: document.querySelector("form:has(textarea)") };
+    const parts = {
+      task: document.querySelector("section:has(> div > header > h2), [data-stage] header button[aria-haspopup]"),
+      field: document.querySelector("form:has(textarea)"),
+    };
     return Object.entries(parts).flatMap(([name, part]) => {
       const box = part?.getBoundingClientRect();
       return !box ? [`there is no ${name}`] : box.top < 0 || box.bottom > innerHeight ? [`the ${name} is out of the window`] : [];

@@ -11,7 +11,6 @@ export { type Topic } from "./model/topics.ts";
 export { NotFound, Opening, OpenFailed } from "./parts/activity-states.tsx";
 export { ActivityBack } from "./parts/activity-back.tsx";
 export { ActivityPage } from "./parts/activity-page.tsx";
-export { ActivityWork } from "./parts/activity-work.tsx";
 export { EmptyList, FailedList, LoadingList } from "./parts/list-states.tsx";
 export { MenuActivities, MenuPage } from "./parts/menu-page.tsx";
 export { NextStep } from "./parts/next-step.tsx";

@@ -3,9 +3,7 @@
  *
  * @packageDocumentation
  */
-export { exhibitNamed } from "./kinds.ts";
 export { ExhibitSlot } from "./exhibit-slot.tsx";
 export { readStored } from "./stored.ts";
 export { createExhibitTeller, newestTold, newFacts, toldBy, useTold, type ExhibitTeller } from "./told.ts";
 export type { StoredExhibit } from "@learn/exhibit-data";
-export { words as exhibitWords } from "./words.ts";

@@ -10,7 +10,7 @@ export interface Standing<State> {
 }
 
 /** More facts than these a prompt doesn't hold. */
-export const mostFacts = 6;
+const mostFacts = 6;
 
 const standing = v.object({ state: v.unknown(), done: v.number(), facts: v.pipe(v.array(v.string()), v.maxLength(mostFacts)) });
 

@@ -7,6 +7,4 @@ export const words = {
   failed: "The thing on the table could not be loaded. You can go on talking, or load the page again.",
   reload: "Load again",
   guessFirst: "Say your guess first. Then this wakes up.",
-  you: (fact: string) => `You ${fact}`,
-  begin: "Try it, then say what you see.",
 } as const;

@@ -25,13 +25,3 @@ export const resultWords = {
   title: "Evaluation Complete",
   yourScore: "Your Score",
 } satisfies ResultWords;
-
-/** What stands around every machine; what it says itself is in its own folder. */
-export const machineWords = {
-  title: "Your machine",
-  told: "What you did here goes along with your next message.",
-  startAgain: "Start again",
-  undo: "Bring it back",
-  failed: "Your machine did not load. Your talk is safe, and you can go on without it.",
-  reload: "Load the page again",
-};

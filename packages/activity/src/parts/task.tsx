@@ -1,33 +1,12 @@
 import { Markdown } from "@learn/chat-session";
-import { BookIcon, Button, Card, Dialog, Fact, Facts } from "@learn/ui";
+import { BookIcon, Button, Card, Dialog } from "@learn/ui";
 import { useId, useState, type ReactNode } from "react";
-import { useActivityArea } from "../activity-area.tsx";
 import { excerptOf, shortLetters } from "../model/excerpt.ts";
-import type { ShownActivity } from "../model/shown-activity.ts";
-import { Description } from "./description.tsx";
 import styles from "./task.module.css";
 
-interface TaskProps {
-  activity: Pick<ShownActivity, "description">;
+interface TaskCardProps {
   /** The student has said something: on a small phone the messages get the room of the first sentences. */
   isTalking?: boolean;
-}
-
-/** What is to be done and what the student works with, as `TaskCard` shows it. */
-export function Task({ activity: { description }, isTalking }: TaskProps) {
-  const { words } = useActivityArea();
-  return (
-    <TaskCard title={words.task} showAll={words.showTask} text={description} isTalking={isTalking}>
-      <Facts>
-        <Fact label={words.factDescription}>
-          <Description text={description} />
-        </Fact>
-      </Facts>
-    </TaskCard>
-  );
-}
-
-interface TaskCardProps extends Pick<TaskProps, "isTalking"> {
   title: string;
   /** What the button is called that leads to all of it. */
   showAll: string;

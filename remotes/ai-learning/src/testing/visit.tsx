@@ -19,7 +19,7 @@ export async function openTask(user: User) {
 }
 
 /** A stored message. */
-export const said = (role: "user" | "assistant", content: string, minute: number, more: object = {}) => ({
+const said = (role: "user" | "assistant", content: string, minute: number, more: object = {}) => ({
   id: `message-${minute}`,
   role,
   content,
