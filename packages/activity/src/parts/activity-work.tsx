@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useActivityArea } from "../activity-area.tsx";
 import { GuidedWork } from "../guided.tsx";
 import { StagePage } from "../stage/stage-page.tsx";
-import { useStage, type Stage } from "../stage/use-stage.tsx";
+import { useAnswersElsewhere, useStage, type Stage } from "../stage/use-stage.tsx";
 import { ActivityBack } from "./activity-back.tsx";
 import { Talk } from "./talk.tsx";
 import { useOpenWork } from "./use-open-work.tsx";
@@ -23,6 +23,7 @@ function Inside({ opened }: { opened: OpenedActivity }) {
   const { words } = useActivityArea();
   const stage = useStage(opened);
   const { activity, session, isOver, isEvaluated, task, action, dialog, next } = useOpenWork(opened, { extension: stage?.extension });
+  const isAside = useAnswersElsewhere(session);
   return (
     <>
       <StagePage
@@ -33,7 +34,7 @@ function Inside({ opened }: { opened: OpenedActivity }) {
         task={task}
         taskLabel={words.task}
         taskEnds={isEvaluated}
-        stage={stage && { content: stage.shown(session), summary: stage.summary }}
+        stage={stage && { content: stage.shown(session), summary: stage.summary, isAside }}
         talk={<TalkBeside session={session} isOver={isOver} stage={stage} next={next} />}
       />
       {dialog}

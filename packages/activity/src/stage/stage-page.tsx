@@ -5,6 +5,16 @@ import { Scene } from "./scene.tsx";
 import styles from "./stage-page.module.css";
 import { useIsWide } from "./use-is-wide.ts";
 
+interface StageContent {
+  content: ReactNode;
+  /** How it stands, for who has folded it. */
+  summary: ReactNode;
+  /** Where it changes, there is something new to see: the stage unfolds. */
+  news?: string | undefined;
+  /** What is asked now isn't answered with it, and needs the room: where there is little, the stage folds. */
+  isAside?: boolean;
+}
+
 interface StagePageProps {
   /** The way back to the menu. */
   back: ReactNode;
@@ -19,13 +29,7 @@ interface StagePageProps {
   /** Something else is shown in its place: it is closed. */
   taskEnds?: boolean | undefined;
   /** What is worked with; without it the conversation has the window. */
-  stage?:
-    | {
-        content: ReactNode;
-        summary: ReactNode;
-        /** Where it changes, there is something new to see: the stage unfolds. */ news?: string | undefined;
-      }
-    | undefined;
+  stage?: StageContent | undefined;
   talk: ReactNode;
 }
 
@@ -38,10 +42,11 @@ export function StagePage({ back, icon, title, action, task, taskLabel, taskEnds
   const [isTaskOpen, setTaskOpen] = useState(false);
   const [isFolded, setFolded] = useState(false);
   if (taskEnds && isTaskOpen) setTaskOpen(false);
-  const [seen, setSeen] = useState(stage?.news);
-  if (stage?.news !== seen) {
-    setSeen(stage?.news);
-    setFolded(false);
+  const [seen, setSeen] = useState({ news: stage?.news, isAside: false });
+  const now = { news: stage?.news, isAside: stage?.isAside ?? false };
+  if (now.news !== seen.news || now.isAside !== seen.isAside) {
+    setSeen(now);
+    setFolded(now.isAside);
   }
   const foldToWrite = ({ target }: FocusEvent) => {
     if (!isWide && target instanceof HTMLTextAreaElement) setFolded(true);

@@ -45,6 +45,17 @@ export function useStage({ row, module }: OpenedActivity): Stage | undefined {
 
 const did = (message: SessionMessage) => (message.role === "user" ? (toldBy(message)?.facts ?? []) : []);
 
+/** Whether the open question of the guided path is answered with something else: two answers to compare, or a form of its own. */
+export function useAnswersElsewhere(session: ChatSession): boolean {
+  const isGuided = useGuided() !== null;
+  return useChatSession(session, ({ messages }) => {
+    const now = isGuided ? guideNow(messages, null) : null;
+    if (now === null) return false;
+    const isAsked = now.step === "answer" || now.step === "again";
+    return now.step === "compare" || (isAsked && now.form.kind !== "words" && now.form.kind !== "stage");
+  });
+}
+
 interface OnTableProps {
   session: ChatSession;
   stored: StoredExhibit;
