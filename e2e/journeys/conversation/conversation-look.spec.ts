@@ -120,12 +120,6 @@ test("a reply with every element of the look and an apology are accessible and f
   await expect(log.getByRole("group", { name: "python code" }).locator("[class*=code-keyword]")).toHaveText("while");
   await expect(log.getByText("I apologize, but I encountered a technical issue.")).toBeVisible();
   await inspect(page, "talk");
-  // Beside its task the talk has the height of the window; there is nothing to make bigger.
-  await page.setViewportSize(wide);
-  await expect(page.getByText("Bigger")).toBeHidden();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByText("Bigger").click();
-  await inspect(page, "talk-bigger");
   // As with the keyboard of a phone open.
   await page.setViewportSize({ width: 360, height: 740 });
   await composer(page).focus();

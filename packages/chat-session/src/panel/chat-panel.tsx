@@ -101,14 +101,14 @@ export function ChatPanel(props: ChatPanelProps) {
       data-guided={guided ? "" : undefined}
       data-fills={fills || undefined}
     >
+      {/* Outside the head, which may leave. */}
+      {fills && (
+        <VisuallyHidden as="h2" id={titleId}>
+          {title}
+        </VisuallyHidden>
+      )}
       <header className={styles["talk-head"]}>
-        {fills ? (
-          <VisuallyHidden as="h2" id={titleId}>
-            {title}
-          </VisuallyHidden>
-        ) : (
-          <h2 id={titleId}>{title}</h2>
-        )}
+        {!fills && <h2 id={titleId}>{title}</h2>}
         {who}
         {fills ? (
           children
