@@ -50,6 +50,9 @@ const spoken = (page: Page) => speech(page, (it) => it.spoken().map(({ text }) =
 const composer = (page: Page) => page.getByPlaceholder("Type your response here...");
 const voiceOutput = (page: Page) => page.getByRole("checkbox", { name: "Enable Voice Output" });
 
+/** The switches of the voice are behind a button of their own. */
+const openSettings = (page: Page) => page.locator("summary", { hasText: "Voice settings" }).click();
+
 /** The voice that the selector shows. */
 const chosenVoice = (page: Page) => page.getByRole("combobox", { name: "Voice" }).locator("option:checked").innerText();
 
@@ -64,6 +67,7 @@ async function send(page: Page, words: string) {
 }
 
 test("a student hears each sentence of a reply as soon as it is there, in a voice and at a pace for their age [GEN-006] [VOICE-006] [VOICE-041] [VOICE-042]", async () => {
+  await openSettings(page);
   await expect(voiceOutput(page)).toBeChecked();
   expect(await chosenVoice(page)).toMatch(/^Google US English Female 4/);
   stub.script(slowly);
@@ -87,6 +91,7 @@ test("a student dictates, corrects, sends, and is listened to again after the re
   await page.reload();
   const isListening = () => speech(page, (it) => it.isListening());
   await expect(page.getByRole("button", { name: "Speak" })).toHaveCount(0);
+  await openSettings(page);
   await page.getByText("Enable Voice Input").click();
   await page.getByRole("button", { name: "Speak" }).click();
   await expect.poll(isListening).toBe(true);
