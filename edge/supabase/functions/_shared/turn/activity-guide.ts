@@ -72,7 +72,7 @@ function turnParts(area: GuidedArea, begun: BegunTurn, text: string): TurnParts<
     text,
     texts: {
       title: module?.title || words.unknownTitle,
-      description: [module?.description || words.unknownDescription, describeExhibit(module?.coach?.exhibit)].filter(Boolean).join("\n\n"),
+      description: withExhibit(module),
       outcomes: module?.outcomes || "none given",
       instructions: module?.ai_facilitator_instructions || words.generalInstructions,
     },
@@ -90,4 +90,10 @@ function turnParts(area: GuidedArea, begun: BegunTurn, text: string): TurnParts<
         most_words: String(mostReplyWords),
       }),
   };
+}
+
+/** What an activity says of itself, and what lies on its table. */
+function withExhibit(module: BegunTurn["module"]): string {
+  const description = module?.description || words.unknownDescription;
+  return [description, describeExhibit(module?.coach?.exhibit, description)].filter(Boolean).join("\n\n");
 }
