@@ -5,20 +5,14 @@ import { exhibitFactsPrompt, fillPrompt, oneLine, promptReference } from "../pro
 import type { Serialize } from "../prompt/index.ts";
 import { exhibitOf } from "./told.ts";
 
-/** More of it would take the room of the conversation; together with what the activity says of itself, so many characters. */
+/** More of it would take the room of the conversation. */
 const mostOfDescription = 300;
-const mostTogether = 1700;
 
-/**
- * What lies on the table, for a model that doesn't see it; empty where nothing does, or where there is no room.
- *
- * @param beside - what the activity says of itself
- */
-export function describeExhibit(exhibit: ActivityExhibit | undefined, beside: string): string {
-  const room = Math.min(mostOfDescription, mostTogether - beside.length);
-  if (exhibit === undefined || room < exhibit.ask.length) return "";
+/** What lies on the table, for a model that doesn't see it; empty where nothing does. */
+export function describeExhibit(exhibit: ActivityExhibit | undefined): string {
+  if (exhibit === undefined) return "";
   const lines = exhibit.lines.map(([key, ...parts]) => `${key}: ${parts.join(", ")}`).join("; ");
-  return `On the table (${exhibit.id}): ${exhibit.ask} ${lines}`.trim().slice(0, room);
+  return `On the table (${exhibit.id}): ${exhibit.ask} ${lines}`.trim().slice(0, mostOfDescription);
 }
 
 /** What the newest message says that tells of the exhibit, in words; null where none does. */

@@ -72,7 +72,7 @@ function turnParts(area: GuidedArea, begun: BegunTurn, text: string): TurnParts<
     text,
     texts: {
       title: module?.title || words.unknownTitle,
-      description: withExhibit(module),
+      description: withExhibit(module, text),
       outcomes: module?.outcomes || "none given",
       instructions: module?.ai_facilitator_instructions || words.generalInstructions,
     },
@@ -92,8 +92,12 @@ function turnParts(area: GuidedArea, begun: BegunTurn, text: string): TurnParts<
   };
 }
 
+/** Beside longer words of a student's what lies on the table is left out: the activity itself needs the room. */
+const longWords = 1500; // tokens
+
 /** What an activity says of itself, and what lies on its table. */
-function withExhibit(module: BegunTurn["module"]): string {
+function withExhibit(module: BegunTurn["module"], text: string): string {
   const description = module?.description || words.unknownDescription;
-  return [description, describeExhibit(module?.coach?.exhibit, description)].filter(Boolean).join("\n\n");
+  const exhibit = estimateTokens(text) > longWords ? "" : describeExhibit(module?.coach?.exhibit);
+  return [description, exhibit].filter(Boolean).join("\n\n");
 }
