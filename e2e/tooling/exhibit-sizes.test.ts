@@ -25,14 +25,17 @@ function loadedWith(file: string, before: Set<string>, found = new Set<string>()
 
 const page = loadedWith(chunkOf("activity")!, new Set());
 
-it.each([...names, "drawings"])("the exhibit %s is a chunk of its own that the activity's page doesn't wait for, at most 20 KB with its styles", (name) => {
-  const chunk = chunkOf(name);
-  expect(chunk, `no chunk of ${name}: build remotes/ai-learning`).toBeDefined();
-  expect([...page]).not.toContain(chunk);
-  // What kinds share counts, too: the first that is opened brings it.
-  const files = [...loadedWith(chunk!, page), ...built.filter((file) => file.endsWith(".css") && /^(?:card-face|pieces)-/.test(file))];
-  const styles = built.filter((file) => file.startsWith(`${name}-`) && file.endsWith(".css"));
-  const bytes = [...files, ...styles].reduce((sum, file) => sum + sizeOf(file), 0);
-  expect(statSync(join(assets, chunk!)).size).toBeGreaterThan(1000);
-  expect(bytes).toBeLessThanOrEqual(mostBytes);
-});
+it.each([...names, "drawings"])(
+  "the exhibit %s is a chunk of its own that the activity's page doesn't wait for, at most 20 KB with its styles",
+  (name) => {
+    const chunk = chunkOf(name);
+    expect(chunk, `no chunk of ${name}: build remotes/ai-learning`).toBeDefined();
+    expect([...page]).not.toContain(chunk);
+    // What kinds share counts, too: the first that is opened brings it.
+    const files = [...loadedWith(chunk!, page), ...built.filter((file) => file.endsWith(".css") && /^(?:card-face|pieces)-/.test(file))];
+    const styles = built.filter((file) => file.startsWith(`${name}-`) && file.endsWith(".css"));
+    const bytes = [...files, ...styles].reduce((sum, file) => sum + sizeOf(file), 0);
+    expect(statSync(join(assets, chunk!)).size).toBeGreaterThan(1000);
+    expect(bytes).toBeLessThanOrEqual(mostBytes);
+  },
+);
