@@ -35,6 +35,7 @@ ${faultList(faults)}
 <section><h2>What the student reads</h2>
 ${row(plainMarkdown(activity.description), measures(entry, activity.description, "description"))}
 ${activity.material === "" ? "" : row(plainMarkdown(activity.material), measures(entry, activity.material, "material"))}
+${activity.exhibit === undefined ? "" : `<h3>On the table</h3><div data-exhibit="${escapeHtml(JSON.stringify(activity.exhibit))}"></div><link rel="stylesheet" href="/stage.css"><script type="module" src="/stage.js"></script>`}
 ${continents.map((name) => row(`<p><strong>${name}:</strong> ${escapeHtml(entry.context[name] ?? "")}</p>`, "")).join("")}</section>
 <section><h2>What the coach asks</h2>${activity.path.map(({ id, outcomes, text }) => row(`<p><strong>${id}</strong> ${escapeHtml(text)} <small>${outcomes.join(", ")}</small></p>`, measures(entry, text, "line"))).join("")}</section>
 <section><h2>Hints, one after the other</h2>${activity.misconceptions

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { contentFolder, readCatalogue } from "../catalogue.ts";
 import { activityPage, listPage } from "./preview-page.ts";
+import { stageFile } from "./stage-files.ts";
 
 export interface Preview {
   /** Where the list of activities is; ends in a slash. */
@@ -45,9 +46,11 @@ const html = (status: number, body: string): Answer => ({ status, type: "text/ht
 async function answer(request: IncomingMessage, folder: string): Promise<Answer> {
   // Another site's name that was pointed at this machine must not read an author's drafts.
   if (!/^(?:127\.0\.0\.1|localhost):\d+$/.test(request.headers.host ?? "")) return html(421, "This preview is at 127.0.0.1.");
-  const { entries, faults } = await readCatalogue(folder);
   const { pathname } = new URL(request.url ?? "/", "http://preview");
   if (request.method !== "GET") return html(405, "There is nothing to send here.");
+  const stage = await stageFile(pathname.slice(1));
+  if (stage !== null) return { status: 200, ...stage };
+  const { entries, faults } = await readCatalogue(folder);
   if (pathname === "/") return html(200, listPage(entries, faults));
   const id = decodedOr(pathname.slice(1), "");
   const entry = entries.find(({ activity }) => activity.id === id);
