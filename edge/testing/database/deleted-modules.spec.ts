@@ -138,6 +138,7 @@ describe("a deleted module", () => {
       "memory_lines c",
       "messages c",
       "projects c",
+      "proof_links c",
       "safety_events n",
       "turn_locks c",
       "tutor_designs c",

@@ -8,7 +8,7 @@ let leo: Person;
 let publicModule: string;
 
 const visibleColumns =
-  "learning_module_id, title, description, category, category_activity, sub_category, outcomes, user_id, public, grade_level, continent, greeting, teaser, minutes, sort_order, prerequisites, machine, opening, program, created_at, updated_at";
+  "learning_module_id, title, description, category, category_activity, sub_category, outcomes, user_id, public, grade_level, continent, greeting, teaser, minutes, sort_order, prerequisites, opening, program, picture, exhibit, created_at, updated_at";
 const privateColumns = [
   "ai_assessment_instructions",
   "ai_facilitator_instructions",

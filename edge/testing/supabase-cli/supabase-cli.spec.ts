@@ -170,7 +170,7 @@ describe.skipIf(cli === null)("the Supabase CLI", async () => {
       const { accessToken } = await learn.server.signUp();
       const hosted = await startOnDeno(learn, name, {}, join(place, "supabase/functions"));
       try {
-        const route = { teams: "make", profile: "texts" }[name] ?? "chat";
+        const route = { teams: "make", profile: "texts", proof: "book" }[name] ?? "chat";
         expect((await postAs(null, `${hosted.url}/${route}`, {})).status).toBe(401);
         expect((await postAs(accessToken, `${hosted.url}/${route}`, { name: 7 })).status).toBe(400);
       } finally {

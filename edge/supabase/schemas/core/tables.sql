@@ -179,14 +179,14 @@ create table public.learning_modules (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   retired_at timestamptz,
-  exhibit jsonb,
   teaser text check (char_length(teaser) between 1 and 70),
   minutes integer check (minutes between 1 and 240),
   sort_order integer check (sort_order >= 1),
   prerequisites uuid[] not null default '{}',
   opening jsonb,
   program jsonb,
-  picture text
+  picture text,
+  exhibit jsonb
 );
 create index learning_modules_public_idx on public.learning_modules (public, continent, grade_level);
 create index learning_modules_user_id_idx on public.learning_modules (user_id, category, created_at desc);
