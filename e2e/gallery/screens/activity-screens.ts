@@ -72,13 +72,11 @@ export const aiLearningScreens: Screen[] = [
     },
   },
   {
-    name: "An activity with an opened machine",
+    name: "An activity with a machine to teach",
+    sharesWindow: true,
     viewer: "learner",
     path: "/ai-learning?category=what-is-ai",
-    async arrange(page) {
-      await open(/Teach It Your Numbers/)(page);
-      await page.getByRole("heading", { name: "Your machine" }).click();
-    },
+    arrange: open(/Teach It Your Numbers/),
   },
   { name: "A result below the pass mark", ...evaluated({}) },
   { name: "A result above the pass mark", ...evaluated({ evaluation_score: 93, completed: true }), beside: "result.html" },
@@ -120,13 +118,13 @@ export const skillsScreens: Screen[] = [
     arrange: open(/Ready by Three/),
   },
   {
-    name: "An activity with material, all of it shown",
+    name: "An activity with material, its task opened",
     viewer: "learner",
     path: "/skills?skill=problem-solving",
     async arrange(page) {
       await open(/Ready by Three/)(page);
       await page.setViewportSize(phone);
-      await opening("Show all of it")(page);
+      await opening("Your task")(page);
     },
   },
 ];

@@ -1,7 +1,7 @@
 import { folderStore, isBuild, readBuild, releaseArea } from "@learn/edge/area-releases";
 import { readStaticSettings, writeStaticSite } from "@learn/edge/static-site";
 import { startTestServer, type TestServer } from "@learn/edge/testing";
-import { askForEvaluation, aStudent, completeProfile, openActivity, say, signUp } from "@learn/e2e/fixtures/student.ts";
+import { askForEvaluation, aStudent, completeProfile, leaveActivity, openActivity, say, signUp } from "@learn/e2e/fixtures/student.ts";
 import { startStaticHost, type StaticHost } from "@learn/e2e/fixtures/static-host.ts";
 import { expect, test, type Page } from "@playwright/test";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -84,6 +84,7 @@ test("a student learns in two areas of two teams' origins, on a site of files, w
   await expect(page.getByRole("dialog", { name: "Your own words" })).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Go on" }).click();
 
+  await leaveActivity(page);
   await nav(page, "Skills");
   await expect(page.getByRole("heading", { level: 1, name: "Skills" })).toBeVisible();
   await page

@@ -14,7 +14,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
-import { openActivity } from "@learn/e2e/fixtures/student.ts";
+import { leaveActivity, openActivity } from "@learn/e2e/fixtures/student.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const title = "Your skills, one step at a time";
@@ -91,13 +91,14 @@ test("a changed area goes live beside a student who works in another one, is tak
   await nav(page, "Skills");
   await expect(page.getByRole("heading", { level: 1, name: "Skills" })).toBeVisible();
   await openActivity(page, "AI Learn");
-  const box = page.getByPlaceholder("Type your response here...");
+  const box = page.getByRole("textbox", { name: "Your message" });
   await box.fill("A robot is AI when it");
 
   // Released while the student writes: the page stays as it is, and the next visit of the area shows it.
   await release(await titled(title));
   await learnOfRelease(page);
   await expect(box).toHaveValue("A robot is AI when it");
+  await leaveActivity(page);
   await nav(page, "Skills");
   await expect(page.getByText(title)).toBeVisible();
 

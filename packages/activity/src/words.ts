@@ -87,7 +87,6 @@ export interface ActivityWords {
   /** Heads what is to be done. */
   task: string;
   /** Opens all of it where it is folded. */
-  showTask: string;
   factTitle: string;
   factCategory: string;
   factStatus: string;
@@ -162,7 +161,6 @@ export const patternWords = {
   about: "About this activity",
   overview: "Overview",
   task: "Your task",
-  showTask: "Show all of it",
   factTitle: "Title",
   factCategory: "Category",
   factStatus: "Status",
