@@ -34,6 +34,7 @@ test("every deployed area with a chat offers voice input and voice output, each 
     await page.goto(product.origin + address.replace(":id", activity!.id));
     await page.evaluate(() => localStorage.removeItem("learn.voice"));
     await page.reload();
+    await page.locator("summary", { hasText: "Voice settings" }).click();
     const settings = page.getByRole("group", { name: "Voice settings" });
     const [input, output] = [
       settings.getByRole("checkbox", { name: "Enable Voice Input" }),
