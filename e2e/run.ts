@@ -94,14 +94,14 @@ function readPlaywright(file: string): Count {
 
 const under = (folder: string) => readdirSync(join(root, folder)).map((name) => join(folder, name));
 const workspaces = ["shell", "edge", "e2e", ...under("packages"), ...under("remotes"), ...under("e2e/journeys")];
-const results = () =>
+const results = (ending: ".json" | ".txt") =>
   workspaces
     .map((workspace) => join(root, workspace, ".results"))
     .filter((folder) => existsSync(folder))
     .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
-    .filter((file) => file.endsWith(".json"));
+    .filter((file) => file.endsWith(ending));
 
-for (const old of results()) rmSync(old);
+for (const old of [...results(".json"), ...results(".txt")]) rmSync(old);
 
 const turbo = (title: string, args: string[], niceness?: number) =>
   step(title, bin("turbo"), ["run", ...args, "--output-logs=errors-only"], niceness);
@@ -155,13 +155,15 @@ const isContent = (await Promise.all([fromBuildOn(), inWhatIsLeft()])).every(Boo
 await stopPostgres();
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
-for (const file of results()) {
+for (const file of results(".json")) {
   const count = file.endsWith("journeys.json") ? readPlaywright(file) : readVitest(file);
   total.passed += count.passed;
   total.failed += count.failed;
   total.skipped += count.skipped;
 }
 
+// What tests report besides: of those that passed, turbo shows nothing.
+for (const file of results(".txt")) process.stdout.write(`\n${readFileSync(file, "utf8")}`);
 for (const test of unsteady) process.stdout.write(`passed at the second try only: ${test}\n`);
 
 // A step can fail before it counts anything: types, lint, boundaries or a build.

@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startProviderStub } from "#testing/provider-stub/provider-stub.ts";
 import type { ProviderStub } from "#testing/provider-stub/provider-stub.ts";
-import { reciting } from "./children/child.ts";
-import { chosenActivities } from "./chosen-activities.ts";
-import type { ChosenActivity } from "./chosen-activities.ts";
+import type { Child } from "./children.ts";
 import { holdTalk } from "./hold-talk.ts";
-import { judge } from "./judge.ts";
+import type { JudgedTalk } from "./judge.ts";
 import { providerOf } from "./provider-of.ts";
 
 let stub: ProviderStub;
-let chosen: ChosenActivity;
 beforeAll(async () => {
   stub = await startProviderStub();
-  [chosen] = (await chosenActivities()) as [ChosenActivity];
 });
 beforeEach(() => stub.reset());
 afterAll(() => stub?.stop());
+
+/** A talk of a child that says these things about sorting things into AI and not AI. */
+const talkOf = (says: Child["says"], more: Partial<Child> = {}): Promise<JudgedTalk> =>
+  holdTalk({ id: "one", who: "", says, ...more }, "is-it-ai-or-not.band1", model());
 
 const model = () => providerOf({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: "key", AI_MODEL: "some-model" })!;
 
 describe("a talk with a model", () => {
   it("is held through the prompts and the assessment of the area's own function", async () => {
     stub.script({ kind: "reply", text: "What does a fan do?" });
-    const talk = await holdTalk({ id: "two", says: reciting("my robot dog has a battery", "it moves") }, chosen, model());
+    const talk = await talkOf(["my robot dog has a battery", "it moves"]);
     expect(talk.lines.map(({ who }) => who)).toEqual(["coach", "child", "coach", "child", "coach"]);
     expect(talk.lines.at(-1)).toMatchObject({ text: "What does a fan do?", prompt: expect.stringMatching(/^guide@\d+$/) });
     const [first, second, ...evaluations] = stub.requests.map(({ body }) => body);
     expect(first?.model).toBe("some-model");
-    expect(first?.messages[0]?.content).toContain(`# The activity: ${chosen.entry.activity.title}`);
+    expect(first?.messages[0]?.content).toContain("# The activity: Is It AI or Not?");
     expect(first?.messages[0]?.content).toContain("The student is in grades 3 to 5");
     expect(second?.messages.map(({ content }) => content)).toContain("my robot dog has a battery");
     expect(evaluations[0]?.messages[0]?.content).toContain("You assess one conversation");
@@ -38,9 +38,8 @@ describe("a talk with a model", () => {
 
   it("in which the model breaks rules is judged at the lines where it does", async () => {
     stub.script({ kind: "reply", text: 'Great! You wrote "robot is AI". Why? And what is a fan?' });
-    const talk = await holdTalk({ id: "one", says: reciting("no robot is AI", "ok") }, chosen, model());
-    const faults = judge({ talk, activity: chosen.entry.activity, language: "en" });
-    expect(faults.map(({ rule, line }) => `${line} ${rule}`)).toEqual([
+    const talk = await talkOf(["no robot is AI", "ok"]);
+    expect(talk.faults.map(({ rule, line }) => `${line} ${rule}`)).toEqual([
       "2 one-question",
       "2 exact-quotes",
       "4 one-question",
@@ -51,13 +50,9 @@ describe("a talk with a model", () => {
   });
 
   it("hears a child in danger answered with fixed words, and no model is asked for them", async () => {
-    const talk = await holdTalk(
-      { id: "in-danger", says: ({ turn }) => (turn === 0 ? "i dont want to live anymore" : null) },
-      chosen,
-      model(),
-    );
+    const talk = await talkOf([{ text: "i dont want to live anymore", isDanger: true }]);
     expect(talk.lines[2]?.prompt).toMatch(/^safety/);
-    expect(judge({ talk, activity: chosen.entry.activity, language: "en" })).toEqual([]);
+    expect(talk.faults).toEqual([]);
   });
 
   it("in Swahili is answered and scored in Swahili: quotes, evidence and levels stay as the model gives them", async () => {
@@ -75,18 +70,23 @@ describe("a talk with a model", () => {
       const criteria = names.map((name, index) => ({ name, level: index < 4 ? 3 : 0, quote: quotes[index] ?? "" }));
       return { kind: "json", value: { criteria, evaluation_score: 48, evaluation_evidence: evidence } };
     });
-    const talk = await holdTalk({ id: "swahili", says: reciting(...said) }, chosen, model());
+    const talk = await talkOf(said, { language: "sw" });
     expect(talk.result).toMatchObject({ score: 48, evidence });
-    const faults = judge({ talk, activity: chosen.entry.activity, language: "sw" });
-    expect(faults.map(({ rule }) => rule)).not.toContain("language");
+    expect(talk.faults.map(({ rule }) => rule)).not.toContain("language");
+  });
+
+  it("is led back by the button when a child hears of danger that wasn't marked as telling of any", async () => {
+    const talk = await talkOf(["i dont want to live anymore", "a kettle"]);
+    expect(talk.faults.map(({ rule }) => rule)).toContain("danger-heard");
+    expect(talk.lines.filter(({ who }) => who === "child").map(({ choice }) => choice)).toEqual([undefined, "back", undefined]);
   });
 
   it("that fails leaves an apology that no rule judges, and no result", async () => {
     stub.script({ kind: "status", status: 400 });
-    const talk = await holdTalk({ id: "one", says: reciting("a lamp") }, chosen, model());
+    const talk = await talkOf(["a lamp"]);
     expect(talk.lines[2]?.failed).toBe(true);
     expect(talk.result).toBeNull();
-    expect(judge({ talk, activity: chosen.entry.activity, language: "en" })).toEqual([]);
+    expect(talk.faults).toEqual([]);
   });
 });
 

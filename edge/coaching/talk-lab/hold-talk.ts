@@ -1,18 +1,155 @@
 import * as v from "valibot";
 import { createAreaFunction } from "#supabase/functions/_shared/request/index.ts";
 import type { Area, Provider } from "#supabase/functions/_shared/request/index.ts";
-import { area as aiLearning } from "#supabase/functions/ai-learning/index.ts";
-import { area as skills } from "#supabase/functions/skills/index.ts";
-import type { ChosenActivity } from "./chosen-activities.ts";
-import type { Child, Matter, Saying } from "./children/child.ts";
-import { questionKind } from "./children/question-kind.ts";
-import type { JudgedActivity } from "./judged-activity.ts";
+import { isDangerPrompt } from "#supabase/functions/_shared/safety/index.ts";
+import { askedIn } from "#supabase/functions/projects/participation-balance.ts";
+import type { Member } from "#supabase/functions/projects/members.ts";
+import { answersOf } from "./children.ts";
+import type { Answers, Child, Said } from "./children.ts";
+import told from "./data/children.json" with { type: "json" };
+import { judgedTalk } from "./judge.ts";
+import type { JudgedTalk } from "./judge.ts";
 import { beginSession } from "./session.ts";
 import type { Session } from "./session.ts";
+import { settingOf } from "./settings.ts";
+import type { Setting } from "./settings.ts";
 import type { Line, Result, Talk } from "./talk.ts";
 
-/** The functions of the areas whose activities the children talk about. */
-export const areas: Record<ChosenActivity["areaId"], Area> = { "ai-learning": aiLearning, skills };
+/** All scripted children; ids are unique. */
+export const children: Child[] = told.children;
+
+/** A team with what its members say in order, and what somebody says as soon as the mentor asks them by name. */
+interface Team {
+  id: string;
+  who: string;
+  meets: string;
+  members: Member[];
+  says: { by: string; text: string }[];
+  asked: { by: string; text: string }[];
+}
+
+/** The simulated teams. */
+export const teams: Team[] = told.teams;
+
+/** A talk that can be held, and is judged then. */
+export type Meeting = () => Promise<JudgedTalk>;
+
+/** The talks of a run, of all areas. */
+export function everyMeeting(provider: Provider): Meeting[] {
+  return [
+    ...children.flatMap((child) => child.meets.map((setting) => () => holdTalk(child, setting, provider))),
+    ...teams.map((team) => () => holdTeamTalk(team, provider)),
+  ];
+}
+
+/**
+ * Holds talks, and answers them in their order.
+ *
+ * @param atOnce - how many talks run at the same time
+ */
+export async function holdTalks<Held>(meetings: (() => Promise<Held>)[], { atOnce }: { atOnce: number }): Promise<Held[]> {
+  const held: Held[] = [];
+  const waiting = meetings.entries();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      // The workers share one queue: each takes the next meeting when it is free.
+      for (const [place, meet] of waiting) held[place] = await meet();
+    }),
+  );
+  return held;
+}
+
+/** Lets a child talk in a setting with whoever answers at the provider, evaluates the talk and judges it by the rules. */
+export async function holdTalk(child: Omit<Child, "meets">, name: string, provider: Provider): Promise<JudgedTalk> {
+  const setting = settingOf(name);
+  const { matter, activity } = setting;
+  const talk = await talkIn(setting, answersOf(child, matter, activity.description), provider);
+  return judgedTalk({ child: child.id, activity: name, ...talk }, { ...child, area: setting.area, activity });
+}
+
+/** A talk ends after so many messages, whatever the child has left. */
+const mostTurns = 14;
+const learner = "child";
+const goesBack: Said = { text: "Back to the activity", choice: "back" };
+
+/** Leads one talk until the child leaves, and evaluates it where somebody asks for the result. */
+export async function talkIn(setting: Setting, says: Answers, provider: Provider): Promise<Omit<Talk, "child" | "activity">> {
+  const begun = performance.now();
+  const session = beginSession(setting.about, provider);
+  const lines: Line[] = [{ who: "coach", text: setting.about.greeting }];
+  for (let turn = 0; turn < mostTurns; turn += 1) {
+    const last = lines.at(-1);
+    // Whoever told of no danger goes back at once.
+    const isHeardInVain = isDangerPrompt(last?.prompt ?? "") && !lines.some(({ isDanger }) => isDanger);
+    const said = isHeardInVain ? goesBack : says(last?.text ?? "");
+    if (said === null) break;
+    lines.push({ who: "child", ...said }, await say(setting, session, said));
+  }
+  const result = setting.evaluates !== false && lines.length > 1 ? await evaluate(setting.function, session) : null;
+  return { lines, result, tokens: session.spent, ms: Math.round(performance.now() - begun) };
+}
+
+/** Lets a team talk, each message behind its writer's first name. */
+async function holdTeamTalk({ id, who, meets, members, says, asked }: Team, provider: Provider): Promise<JudgedTalk> {
+  const setting = settingOf(meets);
+  const talk = await teamTalk(setting, { members, says, asked }, provider);
+  return judgedTalk({ child: id, activity: meets, ...talk }, { area: "Team project", who, activity: setting.activity });
+}
+
+/** Leads one talk of a team; nobody evaluates it. */
+export async function teamTalk(
+  setting: Setting,
+  { members, says, asked }: Pick<Team, "members" | "says" | "asked">,
+  provider: Provider,
+): Promise<Omit<Talk, "child" | "activity">> {
+  const begun = performance.now();
+  const session = beginSession({ ...setting.about, members }, provider);
+  const lines: Line[] = [{ who: "coach", text: setting.about.greeting }];
+  const waiting = [...says];
+  const ready = [...asked];
+  while (waiting.length > 0) {
+    const last = session.history.findLast(({ role }) => role === "assistant");
+    const called = ready.findIndex(({ by }) => last !== undefined && askedIn(last).includes(by));
+    const { by, text } = (called < 0 ? waiting.shift() : ready.splice(called, 1)[0])!;
+    const name = members.find((member) => member.id === by)?.name.split(" ")[0] ?? by;
+    lines.push({ who: "child", text: `${name}: ${text}` }, await say(setting, session, { text }, by));
+  }
+  return { lines, result: null, tokens: session.spent, ms: Math.round(performance.now() - begun) };
+}
+
+const messageSchema = v.looseObject({
+  content: v.string(),
+  prompt: v.optional(v.string()),
+  failed: v.optional(v.boolean()),
+  words: v.optional(v.number()),
+});
+
+/** Sends one message, and reads the reply as a browser does. */
+async function say(
+  { function: area, route = "chat", body }: Setting,
+  session: Session,
+  { text, choice }: Said,
+  who = learner,
+): Promise<Line> {
+  const sent = { ...body, session_id: session.id, message_id: crypto.randomUUID(), text, choice };
+  const events = await post(area, session, { route, who, body: sent });
+  const data = /^event: message\ndata: (.*)$/m.exec(events)?.[1];
+  if (data === undefined) throw new Error(`${area.id}/${route} ended without a reply: ${events.slice(-200)}`);
+  const { content, prompt, failed, words } = v.parse(messageSchema, JSON.parse(data));
+  return { who: "coach", text: content, prompt, failed, words };
+}
+
+/** Asks the area's function as a browser does, and reads the answer to its end. */
+async function post(area: Area, session: Session, { route, who, body }: { route: string; who: string; body: object }): Promise<string> {
+  const headers = { authorization: `Bearer ${who}`, "content-type": "application/json" };
+  const address = `http://lab/functions/v1/${area.id}/${route}`;
+  const handle = createAreaFunction(area, session.dependencies);
+  const response = await handle(new Request(address, { method: "POST", headers, body: JSON.stringify(body) }));
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${area.id}/${route} answered ${response.status}: ${text}`);
+  return text;
+}
+
 const resultSchema = v.object({
   evaluation_score: v.nullable(v.number()),
   evaluation_evidence: v.string(),
@@ -21,86 +158,9 @@ const resultSchema = v.object({
   criteria: v.array(v.object({ name: v.string(), level: v.number(), quote: v.string() })),
 });
 
-/** Lets a child talk about an activity with whoever answers at the provider, through the area's own function, and evaluates the talk. */
-export async function holdTalk(child: Pick<Child, "id" | "says">, chosen: ChosenActivity, provider: Provider): Promise<Talk> {
-  const { activity } = chosen.entry;
-  const session = beginSession(chosen.entry, provider);
-  const held = await talkIn(areas[chosen.areaId], session, answersOf(child, activity, chosen.matter));
-  return { child: child.id, activity: activity.id, ...held };
-}
-
-/** What a child writes in its turn, counted from 0, to what it heard; null when it leaves. */
-type Answers = (turn: number, heard: string) => Saying | null;
-
-/** How a child answers what it hears about an activity: each of its thoughts once, one that fits the question where there is one. */
-export function answersOf(child: Pick<Child, "says">, activity: JudgedActivity, matter: Matter): Answers {
-  const left = [...matter.thoughts];
-  return (turn, heard) => {
-    const asks = questionKind(heard);
-    const think = (): string | null => {
-      const fitting = left.findIndex(({ answers }) => answers === asks);
-      return left.splice(Math.max(0, fitting), 1)[0]?.text ?? null;
-    };
-    return child.says({ turn, heard, asks, activity, matter, think });
-  };
-}
-
-/** How a talk is led. */
-export interface TalkOptions {
-  /** False where nobody asks for the result. */
-  evaluates?: boolean;
-  /** Where its messages go; `chat` unless given. */
-  route?: string;
-  /** What each message tells besides. */
-  body?: object;
-  /** The child has said enough after so many messages. */
-  mostTurns?: number;
-}
-
-/** Leads one talk in a session of an area, until the child leaves or has said enough. */
-export async function talkIn(
-  area: Area,
-  session: Session,
-  says: Answers,
-  { evaluates = true, route = "chat", body = {}, mostTurns = 9 }: TalkOptions = {},
-): Promise<Pick<Talk, "lines" | "result" | "tokens">> {
-  const post = clientOf(area, session);
-  const lines: Line[] = [{ who: "coach", text: session.history[0]?.content ?? "" }];
-  for (let turn = 0; turn < mostTurns; turn += 1) {
-    const said = says(turn, lines.at(-1)?.text ?? "");
-    if (said === null) break;
-    const line: Line = typeof said === "string" ? { who: "child", text: said } : { who: "child", ...said };
-    lines.push(line);
-    await post(route, { ...body, session_id: session.id, message_id: crypto.randomUUID(), text: line.text, choice: line.choice });
-    lines.push(replyIn(session));
-  }
-  const result = evaluates && lines.length > 1 ? resultOf(await post("assess", { session_id: session.id })) : null;
-  return { lines, result, tokens: session.spent };
-}
-
-/** Asks the area's function as a browser does, and reads the answer to its end. */
-function clientOf(area: Area, session: Session): (route: string, body: object) => Promise<string> {
-  const handle = createAreaFunction(area, session.dependencies);
-  return async (route, body) => {
-    const headers = { authorization: "Bearer child", "content-type": "application/json" };
-    const address = `http://lab/functions/v1/${area.id}/${route}`;
-    const response = await handle(new Request(address, { method: "POST", headers, body: JSON.stringify(body) }));
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${area.id}/${route} answered ${response.status}: ${text}`);
-    return text;
-  };
-}
-
-/** The reply that was stored last, as a line of a talk. */
-function replyIn({ history }: Session): Line {
-  const stored = history.at(-1);
-  if (stored?.role !== "assistant") throw new Error("No reply was stored.");
-  return { who: "coach", text: stored.content, prompt: stored.prompt, failed: stored.failed, words: stored.words };
-}
-
-/** What an evaluation answered; null where it failed or proved no score. */
-function resultOf(answer: string): Result | null {
-  const told = v.parse(resultSchema, JSON.parse(answer));
-  const { evaluation_score: score, evaluation_evidence: evidence, completed, failed, criteria } = told;
-  return failed || score === null ? null : { score, evidence, completed, criteria };
+/** What the area's evaluation of a session answers: 0 where it proved no score, null where it failed. */
+export async function evaluate(area: Area, session: Session): Promise<Result | null> {
+  const answer = await post(area, session, { route: "assess", who: learner, body: { session_id: session.id } });
+  const { evaluation_score, evaluation_evidence, completed, failed, criteria } = v.parse(resultSchema, JSON.parse(answer));
+  return failed ? null : { score: evaluation_score ?? 0, evidence: evaluation_evidence, completed, criteria };
 }

@@ -1,3 +1,4 @@
+import type { Opinion } from "./judge-by-model.ts";
 import { rules } from "./rules/rules.ts";
 import type { Fault, Judged, Talk } from "./talk.ts";
 
@@ -21,6 +22,8 @@ export interface JudgedTalk extends Talk {
   /** For a teacher: who the child is. */
   who: string;
   faults: Fault[];
+  /** What a second model thinks of it; unreadable where that answered nonsense. */
+  opinion?: Opinion | "unreadable";
 }
 
 /** A talk as a run keeps it, with everything that breaks a rule. */

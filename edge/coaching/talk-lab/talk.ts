@@ -12,8 +12,10 @@ export interface Line {
   words?: number | undefined;
   /** Of the child's: that it tells of something heavy, which wants sympathy before anything else. */
   isHeavy?: boolean | undefined;
+  /** Of the child's: that it tells of danger. */
+  isDanger?: boolean | undefined;
   /** Of the child's: the button that it pressed in place of words. */
-  choice?: "talk" | "back" | undefined;
+  choice?: string | undefined;
   /** Of the child's: that it holds what had better stay private. */
   isPrivate?: boolean | undefined;
 }
@@ -27,16 +29,18 @@ export interface Result {
   criteria: { name: string; level: number; quote: string }[];
 }
 
-/** One scripted child's talk about one activity. */
+/** One scripted child's talk in one setting. */
 export interface Talk {
   child: string;
-  /** The activity's id. */
+  /** The setting's name. */
   activity: string;
   lines: Line[];
   /** Null where there was nothing to evaluate, or where the evaluation failed. */
   result: Result | null;
   /** All requests of the talk and its evaluation together, as the provider counts them. */
   tokens: { in: number; out: number };
+  /** How long it took, its evaluation included. */
+  ms: number;
 }
 
 /** Something in a talk that breaks a rule. */

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startProviderStub } from "#testing/provider-stub/provider-stub.ts";
 import type { ProviderStub } from "#testing/provider-stub/provider-stub.ts";
-import { chosenActivities } from "../chosen-activities.ts";
 import { providerOf } from "../provider-of.ts";
 import { runCases } from "./run-cases.ts";
 
@@ -17,7 +16,7 @@ const model = () => providerOf({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: "key" })
 describe("the cases beside the prompts", () => {
   it("are run with a model: one that flatters and gives in fails, with its words beside what is wrong in them", async () => {
     stub.script({ kind: "reply", text: "Great job! You are so smart. The answer is B. Right? Good?" });
-    const run = await runCases(model(), await chosenActivities());
+    const run = await runCases(model());
     const asked = run.failed.filter(({ name }) => name.startsWith("shared/guide: 2."));
     expect(asked.map(({ what }) => what)).toEqual(expect.arrayContaining(["one-question: asks 2 questions"]));
     expect(asked[0]?.reply).toContain("Great job!");
@@ -29,7 +28,7 @@ describe("the cases beside the prompts", () => {
 
   it("of every area's talks are run through that area's function, with what a student had written before", async () => {
     stub.script({ kind: "reply", text: "Great job! You are so smart. The answer is B. Right? Good?" });
-    const run = await runCases(model(), await chosenActivities());
+    const run = await runCases(model());
     const promptsOf = (cases: { name: string }[]) => [...new Set(cases.map(({ name }) => name.split(":")[0] ?? ""))];
     expect(promptsOf(run.failed)).toEqual(
       expect.arrayContaining([
@@ -65,6 +64,6 @@ describe("the cases beside the prompts", () => {
 
   it("are passed by a model that breaks no rule in its one reply", async () => {
     stub.script({ kind: "reply", text: "Take one thing near you. What does it do when nobody looks?" });
-    expect((await runCases(model(), await chosenActivities())).passed).toBeGreaterThan(5);
+    expect((await runCases(model())).passed).toBeGreaterThan(5);
   });
 });

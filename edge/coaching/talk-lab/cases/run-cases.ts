@@ -1,12 +1,11 @@
 import { readFile, readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Provider } from "#supabase/functions/_shared/request/index.ts";
-import type { ChosenActivity } from "../chosen-activities.ts";
 import { judge } from "../judge.ts";
 import type { Run } from "../report/run.ts";
 import { readCases } from "./read-cases.ts";
 import type { PromptCase } from "./read-cases.ts";
-import { stagesOf } from "./stages.ts";
+import { hasStage, playCase } from "./stages.ts";
 import type { PlayedCase } from "./stages.ts";
 
 const folder = fileURLToPath(new URL("../..", import.meta.url));
@@ -24,18 +23,16 @@ export async function allCases(): Promise<PromptCase[]> {
  * Lets a model answer every case that gives a student's words, through the function of its prompt's area, by the lab's rules
  * and the case's own.
  */
-export async function runCases(provider: Provider, activities: ChosenActivity[]): Promise<Run["cases"]> {
+export async function runCases(provider: Provider): Promise<Run["cases"]> {
   const run: Run["cases"] = { passed: 0, skipped: [], failed: [] };
-  const stages = stagesOf(activities);
   for (const one of await allCases()) {
-    const stage = stages[one.name.split(":")[0] ?? ""];
-    if (one.talks.length === 0 || stage === undefined) {
+    if (one.talks.length === 0 || !hasStage(one.name.split(":")[0] ?? "")) {
       const why = one.talks.length === 0 ? "gives no student's words" : "its prompt answers no talk, or a program's run";
       run.skipped.push({ name: one.name, why });
       continue;
     }
     const faults = [];
-    for (const messages of one.talks) faults.push(...faultsOf(one, await stage(one, messages, provider)));
+    for (const messages of one.talks) faults.push(...faultsOf(one, await playCase(one, messages, provider)));
     if (faults.length === 0) run.passed += 1;
     run.failed.push(...faults);
   }

@@ -1,4 +1,5 @@
 import { rules } from "../rules/rules.ts";
+import type { Opinion } from "../judge-by-model.ts";
 import { countFaults } from "../judge.ts";
 import { escapeHtml } from "#server/html/escape-html.ts";
 import { page } from "./html.ts";
@@ -14,13 +15,13 @@ openNamed();
 </script>`;
 
 /** One run as a page for a teacher: every child with every activity, and each talk with what is wrong in it at its line. */
-export function reportPage(run: Run): string {
+export function reportPage(run: Run, summary: string[]): string {
   const areas = [...new Set(run.talks.map(({ area }) => area))];
   return page(
     `Talks with ${run.coach}`,
     [
       `<h1>Talks with ${escapeHtml(run.coach)}</h1>`,
-      `<p class="soft">${escapeHtml(run.at)} · ${run.talks.length} talks${tokensIn(run)}</p>`,
+      `<p class="soft">${escapeHtml(run.at)}</p><pre class="wide">${escapeHtml(summary.join("\n"))}</pre>`,
       `<h2>The rules</h2><div class="wide">${rulesTable(run)}</div>`,
       `<h2>Child by activity</h2><p>Each cell says how often a rule is broken, and opens the talk.</p>`,
       ...areas.map((area) =>
@@ -35,11 +36,6 @@ export function reportPage(run: Run): string {
       opener,
     ].join("\n"),
   );
-}
-
-function tokensIn({ talks }: Run): string {
-  const all = talks.reduce((sum, { tokens }) => sum + tokens.in + tokens.out, 0);
-  return ` · ${Math.round(all / talks.length).toLocaleString("en")} tokens a talk`;
 }
 
 function rulesTable(run: Run): string {
@@ -83,14 +79,18 @@ function talkPart(talk: Told): string {
     return `<li class="${who}${here.length > 0 ? " faulty" : ""}"><span class="soft">${who === "coach" ? "Coach" : "Child"}</span> ${escapeHtml(text)}${notes}</li>`;
   });
   const seen =
-    opinion === undefined
-      ? ""
-      : `<li>Second reader: ${Object.entries(opinion.marks)
-          .map(([name, mark]) => `${escapeHtml(name)} ${mark}`)
-          .join(", ")}. ${escapeHtml(opinion.worst)}</li>`;
+    opinion === undefined ? "" : `<li>${opinion === "unreadable" ? "The judge's answer can't be read." : pointsIn(opinion)}</li>`;
   const end = result === null ? "" : `<li>Evaluation: ${result.score} of 100. ${escapeHtml(result.evidence)}</li>`;
   const title = `${child} · ${activity} · <span class="${faults.length === 0 ? "good" : "bad"}">${faults.length === 0 ? "✓ nothing broken" : `✗ ${faults.length}`}</span>`;
   return `<details id="${anchor(talk)}"><summary>${title}</summary><ol>${items.join("")}${end}${seen}</ol></details>`;
+}
+
+function pointsIn(opinion: Opinion): string {
+  const told = Object.entries(opinion).map(([point, { yes, quote }]) => {
+    const mark = yes ? `<span class="good">✓` : `<span class="bad">✗`;
+    return `${mark} ${escapeHtml(point)}</span>${quote === "" ? "" : ` <span class="soft">“${escapeHtml(quote)}”</span>`}`;
+  });
+  return told.join("<br>");
 }
 
 function casesPart({ cases }: Run): string {

@@ -9,6 +9,7 @@ const signs: Record<string, Set<string>> = {
       " ",
     ),
   ),
+  fr: new Set("le la les des du et est un une pour pourquoi comment mais tu ton tes dans avec sur que qui pas ce".split(" ")),
   es: new Set("el la los las de que y es en un una por qué cómo pero tu tus has con para sobre más".split(" ")),
 };
 const fewest = 3;

@@ -1,5 +1,6 @@
 import type { Rule } from "../talk.ts";
 import { afterDanger } from "./after-danger.ts";
+import { dangerHeard } from "./danger-heard.ts";
 import { earnedPraise } from "./earned-praise.ts";
 import { exactQuotes } from "./exact-quotes.ts";
 import { freshOpenings } from "./fresh-openings.ts";
@@ -19,6 +20,7 @@ export const rules: Rule[] = [
   exactQuotes,
   noLeak,
   hintOrder,
+  dangerHeard,
   afterDanger,
   sympathy,
   privateDetails,
