@@ -8,7 +8,7 @@ import { lesson } from "@learn/e2e/fixtures/lesson.ts";
 import { providerKey } from "@learn/e2e/fixtures/shared.ts";
 import { startProduct, type Product } from "@learn/e2e/fixtures/product.ts";
 import { makeScratchCopy, type ScratchCopy } from "@learn/e2e/fixtures/scratch-copy.ts";
-import { askForEvaluation, aStudent, completeProfile, messages, openRow, say, signUp } from "@learn/e2e/fixtures/student.ts";
+import { askForEvaluation, aStudent, completeProfile, expectInTask, messages, openRow, say, signUp } from "@learn/e2e/fixtures/student.ts";
 
 test.setTimeout(600_000);
 
@@ -107,7 +107,7 @@ test("an eighth area with its own title, pass mark, colour and result words is m
   // The dashboard's row leads into it, too.
   await openRow(page, "First Steps in Book Club");
   await expect(page).toHaveURL(/\/reading-circle\/activity\//);
-  await expect(page.getByText("A score above 3.5 completes this activity.")).toBeVisible();
+  await expectInTask(page, "A score above 3.5 completes this activity.");
 
   await say(page, "My plan is to make a small garden, and my first step is to dig one row");
   await say(page, "I start there because the soil is soft and I can see the result");

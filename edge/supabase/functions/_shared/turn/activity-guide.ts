@@ -45,14 +45,18 @@ export function guidedChat(area: GuidedArea): ChatRules<ExhibitRequest> {
 /**
  * What the model gets for one turn: the system message, the recent conversation, what was done with the exhibit, the student's
  * new words.
+ *
+ * @param more - what else stands before the new words
  */
 export function composeGuidedTurn(
   area: GuidedArea,
   begun: BegunTurn,
   text: string,
   { provider }: Pick<Dependencies, "provider">,
+  more: TurnPrompt["request"]["messages"] = [],
 ): TurnPrompt {
-  const { messages: beside, reference } = besideExhibit(begun);
+  const { messages: ofExhibit, reference } = besideExhibit(begun);
+  const beside = [...ofExhibit, ...more];
   const taken = beside.reduce((sum, { content }) => sum + estimateTokens(content) + tokensPerMessage, 0);
   const { messages, leftOut } = fitTurn(turnParts(area, begun, text), { ...promptLimits, tokens: promptLimits.tokens - taken });
   return {
