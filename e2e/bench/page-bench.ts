@@ -45,7 +45,8 @@ async function benchVibing(browser: Browser, product: Product, storageState: Sto
     await page.getByRole("link", { name: /Data Detective/ }).click();
     await page.getByRole("heading", { name: "Learning Conversation" }).waitFor();
   });
-  const open = page.getByRole("button", { name: "See the code" });
+  await page.getByRole("tab", { name: "Code" }).click();
+  const open = page.getByRole("button", { name: "Open Console" });
   await open.waitFor();
   const console = await measureTransfer(page, async () => {
     await open.click();

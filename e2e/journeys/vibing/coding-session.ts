@@ -35,6 +35,7 @@ export const composer = (page: Page) => page.getByPlaceholder("Tell the coach wh
 export const history = (page: Page) => page.getByRole("region", { name: "Code History" });
 export const runs = (page: Page) => history(page).getByRole("listitem");
 export const coach = (page: Page) => messages(page, "Coach").last();
+export const stage = (page: Page) => page.getByRole("region", { name: "On the table" });
 export const console = (page: Page) => page.getByRole("dialog", { name: "Console" });
 
 /** A student's coding session with a model that does as above. */
@@ -56,10 +57,15 @@ export async function ask(page: Page, words: string, way: "Code & Run" | "Critiq
   await expect(coach(page).locator("time").first()).toBeVisible({ timeout: 60_000 });
 }
 
-/** Has a program written and runs it without a word about what will happen; a page opens with that. */
+/** Has a program written: the first runs at once, a later one with a guess. */
 export async function build(page: Page, words: string) {
   await ask(page, words, "Code & Run");
-  await coach(page).getByRole("button", { name: "Skip" }).click();
+  const guess = page.getByRole("radio", { name: "It does something new." });
+  if ((await guess.count()) === 0) return;
+  await guess.check();
+  await coach(page)
+    .getByRole("button", { name: /^Run version/ })
+    .click();
   // The reply on its way is a message of the coach's, too, and has no such field.
-  await expect(page.getByLabel("What do you think will happen?")).toHaveCount(0, { timeout: 60_000 });
+  await expect(guess).toHaveCount(0, { timeout: 60_000 });
 }

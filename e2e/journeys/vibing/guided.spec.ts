@@ -4,19 +4,28 @@ import { aStudent, checkOwnWork, completeProfile, messages, say, signUp, walkToT
 import { expect, type Page } from "@playwright/test";
 
 const first = "a frog that hops from leaf to leaf until somebody taps it";
-const panel = (page: Page) => page.getByRole("region", { name: "Your program" });
+const panel = (page: Page) => page.getByRole("region", { name: "Change it" });
+const stage = (page: Page) => page.getByRole("region", { name: "On the table" });
+const game = (page: Page) => stage(page).frameLocator("iframe");
 const goal = (page: Page) => panel(page).getByRole("slider", { name: "how many catches win" });
 const composer = (page: Page) => page.getByRole("textbox", { name: "Your message" });
 
-/** Runs the program as it is set, sees it in the preview and closes that; what the server keeps of it is a message. */
-async function run(page: Page, button: "Run it" | "Run it again", says: string): Promise<void> {
+/** Shows what can be set, which on a phone has a tab of its own. */
+async function change(page: Page, isWide: boolean): Promise<void> {
+  if (!isWide) await stage(page).getByRole("tab", { name: "Change" }).click();
+}
+
+/** Guesses, runs the version that is set now, and sees it on the stage; what the server keeps of it is a message. */
+async function runVersion(page: Page, version: number, guess: string, says: string): Promise<void> {
   const replies = await messages(page, "Coach").count();
-  await panel(page).getByRole("button", { name: button, exact: true }).click();
-  const preview = page.getByRole("dialog", { name: /^Preview/ });
-  await expect(preview.frameLocator("iframe").getByText(says)).toBeVisible();
-  await preview.getByRole("button", { name: "Close" }).click();
+  const run = panel(page).getByRole("button", { name: `Run version ${version}` });
+  await expect(run).toBeDisabled();
+  await panel(page).getByRole("radio", { name: guess }).check();
+  await run.click();
+  await expect(game(page).getByText(says)).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(messages(page, "Coach")).toHaveCount(replies + 1);
+  await expect(messages(page, "Coach").last()).toContainText(`You guessed: ${guess}`);
   await expect(messages(page, "Coach").last().locator("time").first()).toBeVisible();
 }
 
@@ -28,7 +37,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width}x${viewport.height}`, () => {
     test.use({ viewport });
 
-    test("without a model a student runs a prepared game, changes it, runs it again, thinks all questions through and checks the work", async ({
+    test("without a model a student finds a prepared game running, pauses it, changes it, guesses, runs the new version, reads the changed line, thinks all questions through and checks the work", async ({
       page,
       product,
     }) => {
@@ -36,11 +45,11 @@ for (const viewport of [
       await signUp(page, product, student);
       await completeProfile(page, student);
       await page.goto(`${product.origin}/code-assistant`);
-      const game = page.getByRole("link", { name: /Games.*Click to Start Vibing/s });
-      const picture = game.getByRole("img", { name: /Catch the Star.* when you run it/ });
+      const card = page.getByRole("link", { name: /Games.*Click to Start Vibing/s });
+      const picture = card.getByRole("img", { name: /Catch the Star.* when you run it/ });
       await picture.scrollIntoViewIfNeeded();
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
-      await game.click();
+      await card.click();
       await expect(page.getByText("Question 1 of 8")).toBeVisible();
       const skip = page.getByRole("button", { name: "Skip for now" });
       if (!isWide) await skip.scrollIntoViewIfNeeded();
@@ -49,22 +58,36 @@ for (const viewport of [
       await expect(page.getByRole("button", { name: isWide ? "something else" : "a frog" })).toBeInViewport({ ratio: 0.7 });
       await expect(page.getByRole("button", { name: "Code & Run" })).toHaveCount(0);
 
+      // It is there at once; who wishes for less motion starts it by a press.
+      await expect(game(page).getByText("Catch 5 to win.")).toBeVisible({ timeout: 20_000 });
+      await stage(page).getByRole("button", { name: "Start", exact: true }).click();
+      await game(page).getByRole("button", { name: "star" }).click();
+      await expect(game(page).getByText("Caught: 1")).toBeVisible();
+      await stage(page).getByRole("button", { name: "Pause" }).click();
+      await expect(stage(page).getByRole("button", { name: "Pause" })).toHaveCount(0);
+      await change(page, isWide);
+      await goal(page).press("ArrowRight");
       if (isWide) {
         for (const control of [
           goal(page),
           panel(page).getByRole("radio", { name: "sky blue" }),
-          panel(page).getByRole("button", { name: "Run it" }),
+          panel(page).getByText("It plays the same, but looks different."),
+          panel(page).getByRole("button", { name: "Run version 2" }),
         ])
-          await expect(control).toBeInViewport({ ratio: 1 });
+          await expect(control).toBeInViewport({ ratio: 0.98 });
         await inspect(page, "vibing-program");
         await page.setViewportSize(viewport);
       }
-      await run(page, "Run it", "Catch 5 to win.");
+      await runVersion(page, 2, "It gets harder to win.", "Catch 6 to win.");
       // What the program did stands above the question, which is still to be answered.
       if (isWide) await expect(messages(page, "Coach").last().getByText("What jumps around in it?")).toBeInViewport();
-      await goal(page).press("ArrowRight");
-      await run(page, "Run it again", "Catch 6 to win.");
+      await stage(page).getByRole("tab", { name: "Code" }).click();
+      await expect(stage(page).locator("mark")).toHaveText([/Catch 6 to win/, /caught === 6/]);
+      await inspect(page, `vibing-code-${viewport.width}`);
+      await page.setViewportSize(viewport);
+      await change(page, isWide);
       await page.reload();
+      await change(page, isWide);
       await expect(goal(page)).toHaveValue("6");
 
       await composer(page).click();

@@ -4,7 +4,7 @@ import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import { lessonWithLevels } from "@learn/e2e/fixtures/lesson.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { askForEvaluation, celebrate, messages } from "@learn/e2e/fixtures/student.ts";
-import { ask, build, coach, composer, console, history, openSession, page1, runs } from "./coding-session.ts";
+import { ask, build, coach, composer, console, history, openSession, page1, runs, stage } from "./coding-session.ts";
 
 test("a student asks for a program, sees it run, reads about it, changes it and runs it again [NAV-017] [VIBE-001] [VIBE-021] [VIBE-032] [VIBE-033] [VIBE-047] [VIBE-052] [VIBE-056] [VIBE-061] [VIBE-062]", async ({
   page,
@@ -61,17 +61,19 @@ test("a student asks for a page, plays with it in the preview and takes it home 
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openSession(page, coached, stub);
   await ask(page, "Build page about rain", "Code & Run");
-  await coach(page).getByRole("button", { name: "Skip" }).click();
   const frame = page.getByRole("dialog").frameLocator("iframe");
+  const openPreview = () =>
+    runs(page)
+      .getByRole("button", { name: /^Preview/ })
+      .click();
+  await openPreview();
   await frame.getByRole("button", { name: "Dry" }).click({ timeout: 20_000 });
   await expect(frame.getByRole("button", { name: "Wet" })).toBeVisible();
   // The frame has the focus.
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
-  await runs(page)
-    .getByRole("button", { name: /^Preview/ })
-    .click();
+  await openPreview();
   await expect(frame.getByRole("button", { name: "Dry" })).toBeVisible();
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download HTML" }).click();
@@ -121,9 +123,6 @@ test("a student gets a critique and ideas, asks for ideas by Enter, is evaluated
 test("menu, session, console and preview look right in both themes and three widths", async ({ page, coached, stub }) => {
   await openSession(page, coached, stub);
   await build(page, "Build page about rain");
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
   await build(page, "Build bars of the rain");
   await build(page, "Build mistake");
   await inspect(page, "vibing-session");
@@ -139,6 +138,7 @@ test("menu, session, console and preview look right in both themes and three wid
     return box!.y + box!.height;
   };
   expect(await messagesEnd()).toBeLessThanOrEqual((await composer(page).boundingBox())!.y);
+  await stage(page).getByRole("tab", { name: "History" }).click();
   await page.getByRole("button", { name: "Open Console" }).click();
   await expect(console(page).locator("[contenteditable=true]")).toBeVisible();
   await inspect(page, "vibing-console");

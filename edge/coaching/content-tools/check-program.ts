@@ -5,7 +5,7 @@ import { colourNames } from "./colour-names.ts";
 import type { Entry } from "./entry.ts";
 import { cleanWords } from "./fill-program.ts";
 import { pictureOf } from "./pictures.ts";
-import { controlRows, readControl } from "./read-program.ts";
+import { controlRows, guessesOf, readControl } from "./read-program.ts";
 import type { ControlRow } from "./read-program.ts";
 
 /** About 90 lines: more can't be read in one sitting. */
@@ -15,6 +15,8 @@ const head = "| control | kind | usual | label |";
 const mostOptions = 12;
 const mostCharacters = 60;
 const mostWordsOfLabel = 12;
+const guessesInAll = 3;
+const mostWordsOfGuess = 9;
 
 /** A prepared program: its table of controls, one fenced block, and every `{{control}}` declared; no `{{` elsewhere. */
 export function checkProgram(entry: Entry, source: string, refuse: Refuse): void {
@@ -34,6 +36,12 @@ export function checkProgram(entry: Entry, source: string, refuse: Refuse): void
     if (names.indexOf(row.name) !== index) refuse(section, `two controls are called ${row.name}`);
     for (const problem of problemsOfRow(row, rows)) refuse(section, `the control ${row.name} ${problem}`);
   });
+  const guesses = guessesOf(program);
+  if (new Set(guesses).size !== guessesInAll || guesses.length !== guessesInAll)
+    refuse(section, `${guesses.length} guesses instead of ${guessesInAll} that differ`);
+  for (const guess of guesses)
+    if (countWords(guess) > mostWordsOfGuess || !guess.endsWith("."))
+      refuse(section, `a guess is a sentence of at most ${mostWordsOfGuess} words: "${guess}"`);
   const signs = code.replaceAll(/\{\{\w+\}\}/g, "").length;
   if (signs > mostSigns) refuse(section, `${signs} characters are too many to read; ${mostSigns} are the most`);
   for (const [, name = ""] of code.matchAll(/\{\{(\w+)\}\}/g))

@@ -3,7 +3,7 @@ import { ownCatalogue } from "./catalogue.ts";
 import { fillProgram } from "./fill-program.ts";
 import { readProgram } from "./read-program.ts";
 
-it("a prepared program is read with its controls, their kinds, bounds, usual values and labels", () => {
+it("a prepared program is read with its guesses and its controls, their kinds, bounds, usual values and labels", () => {
   const section = `| control | kind | usual | label |
 | --- | --- | --- | --- |
 | high | slider: 10-200 by 10 | 100 | the highest number |
@@ -11,6 +11,10 @@ it("a prepared program is read with its controls, their kinds, bounds, usual val
 | title | words: 30 | Guess My Number | its name |
 | thing | list: star / frog | star | what jumps |
 | picture | picture of thing | | |
+
+- guess: It gets harder.
+- guess: It gets easier.
+- guess: It plays the same.
 
 \`\`\`html
 <h1>{{title}}</h1>
@@ -20,6 +24,7 @@ it("a prepared program is read with its controls, their kinds, bounds, usual val
 A wrong guess says nothing.`;
   expect(readProgram(section)).toEqual({
     language: "html",
+    guesses: ["It gets harder.", "It gets easier.", "It plays the same."],
     code: "<h1>{{title}}</h1>\n<p>1 to {{high}} {{sky}} {{thing}} {{picture}}</p>",
     controls: [
       { kind: "slider", name: "high", label: "the highest number", usual: 100, from: 10, to: 200, by: 10 },

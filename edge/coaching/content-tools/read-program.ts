@@ -9,13 +9,24 @@ export interface ControlRow {
   label: string;
 }
 
-/** Reads the section "Prepared program": its table of controls, then one fenced block; undefined when there is none. */
+/** Reads the section "Prepared program": its table of controls, its guesses, then one fenced block; undefined when there is none. */
 export function readProgram(section: string): PreparedProgram | undefined {
   const [block, language = "", code = ""] = /^```(html|python|javascript)\n([\s\S]*?)\n```$/m.exec(section) ?? [];
   if (block === undefined) return undefined;
   const rows = controlRows(section);
   const controls = rows.flatMap((row) => readControl(row, rows) ?? []);
-  return { language: language as PreparedProgram["language"], code, controls };
+  return { language: language as PreparedProgram["language"], code, controls, guesses: guessesOf(section) };
+}
+
+/** What a child can guess before a changed program runs. */
+export function guessesOf(section: string): string[] {
+  return Array.from(
+    section
+      .split("```", 1)
+      .join("")
+      .matchAll(/^- guess: (.+)$/gm),
+    ([, guess = ""]) => guess.trim(),
+  );
 }
 
 /** The rows of the table above the program. */

@@ -199,6 +199,13 @@ describe("the checker refuses, beside what the catalogue's tests plant,", () => 
     ["a control that the program lacks", page("7"), "the program has no place for high"],
     ["a place that has no control", page("{{high}} {{low}}"), "the table has no control low"],
     ["more than can be read", page(`{{high}} ${"x".repeat(3600)}`), "3608 characters are too many to read; 3600 are the most"],
+    ["no guesses", page("{{high}}"), "0 guesses instead of 3 that differ"],
+    [
+      "a guess twice",
+      `- guess: It moves.\n- guess: It moves.\n- guess: It stops.\n\n${page("{{high}}")}`,
+      "3 guesses instead of 3 that differ",
+    ],
+    ["a guess that is no sentence", `- guess: it moves\n\n${page("{{high}}")}`, 'a guess is a sentence of at most 9 words: "it moves"'],
   ])("a prepared program with %s", (_title, code, problem) => {
     expect(withProgram(high, code)).toContain(problem);
   });

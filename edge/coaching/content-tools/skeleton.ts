@@ -157,6 +157,10 @@ const programPart = `### Prepared program
 | --- | --- | --- | --- |
 | title | words: 30 | My Program | the name of the program |
 
+- guess: TODO what a change could do.
+- guess: TODO another thing.
+- guess: TODO a third one.
+
 \`\`\`html
 <h1>{{title}}</h1>
 <p>TODO</p>

@@ -97,8 +97,76 @@
     (document.body ?? document.documentElement).append(box);
   };
 
+  let isHeld = false;
+  /** What came due while the page is held, by its kind and number. */
+  const due = new Map();
+  const stilled = new Set();
+  const sounds = new Set();
+
+  /** Held, a page keeps its picture and its numbers: timers, drawing, animations and sound wait until they are let go. */
+  const hold = (on) => {
+    isHeld = on;
+    if (on) {
+      for (const one of document.getAnimations()) if (one.playState === "running") stilled.add(one);
+      for (const one of document.querySelectorAll("audio, video")) if (!one.paused) stilled.add(one);
+      for (const one of stilled) one.pause();
+    } else {
+      const ready = [...due.values()];
+      due.clear();
+      for (const run of ready) run();
+      for (const one of stilled) one.play();
+      stilled.clear();
+    }
+    for (const context of sounds) if (context.state !== "closed") void context[on ? "suspend" : "resume"]();
+  };
+
+  /** Timers and drawn frames that wait while the page is held; ticks of an interval are left out. */
+  const holdTimers = () => {
+    for (const [start, stop] of [
+      ["setTimeout", "clearTimeout"],
+      ["requestAnimationFrame", "cancelAnimationFrame"],
+    ]) {
+      const [begin, end] = [window[start].bind(window), window[stop].bind(window)];
+      window[start] = (run, ...more) => {
+        if (typeof run !== "function") return begin(run, ...more);
+        const id = begin(
+          (...values) => {
+            if (isHeld) due.set(start + id, () => begin(run, ...(start === "setTimeout" ? [0, ...values] : [])));
+            else run(...values);
+          },
+          ...more,
+        );
+        return id;
+      };
+      window[stop] = (id) => {
+        due.delete(start + id);
+        end(id);
+      };
+    }
+    const tick = window.setInterval.bind(window);
+    window.setInterval = (run, ...more) => tick(typeof run === "function" ? (...values) => isHeld || run(...values) : run, ...more);
+    const Context = window.AudioContext;
+    if (Context)
+      window.AudioContext = class AudioContext extends Context {
+        constructor(...options) {
+          super(...options);
+          sounds.add(this);
+        }
+      };
+  };
+
   /** The page's window: its ways of talking lead into the page or to the app. */
-  const prepareWindow = () => {
+  const prepareWindow = (held) => {
+    holdTimers();
+    window.addEventListener("message", ({ source, data }) => source === app && data?.kind === "hold" && hold(data.on === true));
+    isHeld = held;
+    // One picture is drawn before it keeps still, unless it has been let go meanwhile.
+    if (held) window.addEventListener("load", () => isHeld && hold(true));
+    // A page that begins beside what somebody writes must not take the keyboard from them.
+    const { focus } = HTMLElement.prototype;
+    HTMLElement.prototype.focus = function focusOnceTouched(options) {
+      if (navigator.userActivation?.hasBeenActive !== false) focus.call(this, options);
+    };
     window.alert = (text = "") => say(String(text));
     window.confirm = (text = "") => {
       say(`${text}\n${hint}`);
@@ -150,13 +218,13 @@
     return line && start !== undefined ? start + line - 1 : null;
   };
 
-  const write = async ({ html, owner }) => {
+  const write = async ({ html, owner, held }) => {
     startsOfScripts = [...html.matchAll(/<script\b/gi)].map(({ index }) => html.slice(0, index).split("\n").length);
     if (canStore()) await clearForOwner(owner);
     else for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, { value: memoryStorage() });
     // Opening the document takes every listener from it, so the window is prepared between the two.
     document.open();
-    prepareWindow();
+    prepareWindow(held === true);
     document.write(html);
     document.close();
   };

@@ -7,6 +7,7 @@ export type { GuidedPath } from "./guided/guided-composer.tsx";
 export { readGuide } from "./session/guide.ts";
 export { guideNow, ownSentences, type OwnSentence } from "./guided/guide-now.ts";
 export { Markdown, type MarkdownProps } from "./markdown/markdown.tsx";
+export { useHighlighted } from "./markdown/use-highlighted.ts";
 export { useCopy } from "./markdown/use-copy.ts";
 export { ChatPanel, type ChatPanelProps } from "./panel/chat-panel.tsx";
 export { focusComposer } from "./panel/composer-focus.ts";

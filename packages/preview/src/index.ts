@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+export { LivePage, type LivePageProps } from "./live-page.tsx";
 export { WebPreview, type WebPreviewProps } from "./web-preview.tsx";
 export { type Previewed, type WebProgram } from "./web-page.ts";
 export { type RunOutcome } from "./result-page.ts";

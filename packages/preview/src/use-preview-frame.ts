@@ -16,8 +16,15 @@ export interface PreviewFrameOptions {
   learnerId: string;
   /** The separate origin that the frame keeps; null where it has none. */
   ownOrigin: string | null;
-  onEscape: () => void;
+  /** Whether the page keeps still: no timer, no animation and no sound of it goes on. */
+  isHeld?: boolean;
+  onEscape?: () => void;
+  /** Told of each error of the page's that is read. */
+  onError?: (error: PageError) => void;
 }
+
+/** An error of a page's, with the line of the page where it is known. */
+export type PageError = Extract<PageLine, { kind: "error" }>;
 
 export interface PreviewFrame {
   frame: RefObject<HTMLIFrameElement | null>;
@@ -34,15 +41,20 @@ export interface PreviewFrame {
 }
 
 /** Talks with the frame of a preview: gives it the page, hears what the page says. */
-export function usePreviewFrame({ html, learnerId, ownOrigin, onEscape }: PreviewFrameOptions): PreviewFrame {
+export function usePreviewFrame({ html, learnerId, ownOrigin, isHeld = false, onEscape, onError }: PreviewFrameOptions): PreviewFrame {
   const frame = useRef<HTMLIFrameElement>(null);
   const [round, setRound] = useState(0);
   const [state, setState] = useState<PreviewFrame["state"]>("opening");
   const [said, setSaid] = useState<{ lines: PageLine[]; dropped: number }>({ lines: [], dropped: 0 });
-  const escape = useRef(onEscape);
+  const now = useRef({ onEscape, onError, isHeld });
+  /** Whether the frame was told to keep still; null before it has its page. */
+  const toldHeld = useRef<boolean | null>(null);
   useEffect(() => {
-    escape.current = onEscape;
-  }, [onEscape]);
+    now.current = { onEscape, onError, isHeld };
+    if (toldHeld.current === null || toldHeld.current === isHeld) return;
+    toldHeld.current = isHeld;
+    frame.current?.contentWindow?.postMessage({ kind: "hold", on: isHeld }, ownOrigin ?? "*");
+  }, [onEscape, onError, isHeld, ownOrigin]);
 
   // Before the browser goes on: a frame that is quickly there says so once, and nobody must miss it.
   useLayoutEffect(() => {
@@ -51,6 +63,7 @@ export function usePreviewFrame({ html, learnerId, ownOrigin, onEscape }: Previe
     let unread = 0;
     let unreadInAll = 0;
     let fresh: PageLine[] = [];
+    toldHeld.current = null;
     const look = setInterval(() => {
       if (fresh.length + unread > 0) {
         const [lines, more] = [fresh, unread];
@@ -71,10 +84,15 @@ export function usePreviewFrame({ html, learnerId, ownOrigin, onEscape }: Previe
       }
       const message = readFrameMessage(event, { window: inside, origin: ownOrigin ?? "null" });
       if (message === null) return;
-      if (message.kind === "escape") return escape.current();
+      if (message.kind === "escape") return now.current.onEscape?.();
+      if (message.kind === "error") now.current.onError?.(message);
       if (message.kind !== "ready") return void fresh.push(message);
       setState("open");
-      void ownerOf(learnerId).then((owner) => inside?.postMessage({ kind: "page", html, owner }, ownOrigin ?? "*"));
+      void ownerOf(learnerId).then((owner) => {
+        const held = now.current.isHeld;
+        toldHeld.current = held;
+        inside?.postMessage({ kind: "page", html, owner, ...(held && { held }) }, ownOrigin ?? "*");
+      });
     };
     window.addEventListener("message", onMessage);
     return () => {

@@ -2,7 +2,6 @@
 export const words = {
   title: (name: string) => `Preview: ${name}`,
   frame: (name: string) => `Your page ${name}`,
-  youThought: "You thought:",
   opening: "Opening your page...",
   failed: "The preview did not open. Check your internet, then try again.",
   stopped: "Your page sent more messages than anybody can read, so it was stopped. Is there a loop in it that never ends?",

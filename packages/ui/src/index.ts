@@ -89,6 +89,7 @@ export { MusicIcon } from "./icons/music.tsx";
 export { NoteIcon } from "./icons/note.tsx";
 export { PaletteIcon } from "./icons/palette.tsx";
 export { PartyIcon } from "./icons/party.tsx";
+export { PauseIcon } from "./icons/pause.tsx";
 export { PenIcon } from "./icons/pen.tsx";
 export { PlayIcon } from "./icons/play.tsx";
 export { PlusIcon } from "./icons/plus.tsx";

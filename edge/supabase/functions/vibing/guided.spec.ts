@@ -42,6 +42,15 @@ it("without a model a program of the student's own runs for real, and the open q
   expect((await path.press(student, "skip")).guide?.question).not.toBe(asked.guide?.question);
 });
 
+it("without a model a version runs with the guess that was made before it, which stands beside it; one of danger is not kept", async () => {
+  const guess = { run_id: crypto.randomUUID(), language: "python", message_id: undefined, text: undefined };
+  const ran = await path.send(student, { ...guess, code: "print(7)", prediction: "It prints other numbers." }, "run");
+  expect(ran).toMatchObject({ execution: { output: "7\n", by: "student", prediction: "It prints other numbers." } });
+  expect(ran.content).toMatch(/^Your new version runs\. Look at it, and at your guess\.\n\n.*\?$/s);
+  const other = { ...guess, run_id: crypto.randomUUID(), code: "print(8)", prediction: "I want to kill myself" };
+  expect((await path.send(student, other, "run"))["execution"]).not.toHaveProperty("prediction");
+});
+
 it("without a model danger in a program is heard, and the path waits", async () => {
   await path.send(student, { text: "the ball went over the wall because of the wind" });
   const ran = await run("print('I want to kill myself')");

@@ -46,7 +46,7 @@ export async function programTurn(run: StartedRun): Promise<TurnReply> {
   const danger = dangerInProgram(program, begun.history);
   // A program that waited goes on waiting: what is said now is not about its result.
   const waiting = danger === null && begun.waiting ? executionOf(begun.waiting) : undefined;
-  const ran = await runSafely(run, waiting === undefined ? { ...newExecution(program), by: "student" } : told(waiting, program), endsAt);
+  const ran = await runSafely(run, waiting === undefined ? ownVersion(program, danger !== null) : told(waiting, program), endsAt);
   running.send("run", ran.execution);
   const said = danger === null ? await speakSafely(run, ran, waiting !== undefined, endsAt) : await answerDanger(run, danger);
   return {
@@ -60,6 +60,12 @@ export async function programTurn(run: StartedRun): Promise<TurnReply> {
     },
     leftOut: 0,
   };
+}
+
+/** A version of the student's own, with what they guessed before it runs where they were asked. */
+function ownVersion(program: RunRequest, isDanger: boolean): Execution {
+  const { prediction } = program;
+  return { ...newExecution(program), by: "student", ...(prediction === null || isDanger ? {} : { prediction }) };
 }
 
 /** The program that waited, with what the student thought before it runs. */
@@ -100,7 +106,7 @@ async function speakSafely(run: StartedRun, ran: Ran, isWaiting: boolean, endsAt
 
 /** Without a model nothing is said of a result: the path's question stands behind it. */
 function backToThePath({ rules, program, begun, running }: StartedRun, { started }: Ran): Said {
-  const lead = started ? words.ran : words.notRun;
+  const lead = started ? (program.prediction === null ? words.ran : words.ranAsGuessed) : words.notRun;
   const { text, guide } = standing(rules.path(begun), { from: standOf(begun.history).place, lead, lot: program.session_id });
   return { ...show(running, text), guide };
 }

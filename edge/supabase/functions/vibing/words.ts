@@ -26,6 +26,7 @@ export const words = {
   notRun: "The program could not be run just now. You can run it again from the Console.",
   /** Before the question of the guided path. */
   ran: "Your program has run. Look at what it did.",
+  ranAsGuessed: "Your new version runs. Look at it, and at your guess.",
   ownRun: "You ran your own version. What did you change, and what did you expect to see?",
   ownRunFailed: "You ran your own version, and it stopped with an error. Which line does it name, and what does that line use?",
   ownPage: "You made your own version of the page. Open it in Preview. What did you change, and what should be different now?",

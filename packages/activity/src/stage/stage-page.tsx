@@ -1,12 +1,21 @@
-import { BookIcon, Button, ChevronDownIcon, Dialog } from "@learn/ui";
+import { BookIcon, Button, ChevronDownIcon, Dialog, VisuallyHidden } from "@learn/ui";
 import { useState, type FocusEvent, type ReactNode } from "react";
 import { stageWords as words } from "../words.ts";
 import { Scene } from "./scene.tsx";
 import styles from "./stage-page.module.css";
 import { useIsWide } from "./use-is-wide.ts";
 
+/** What content that arranges the stage itself is given. */
+export interface StagePlace {
+  /** The button that folds the stage; null where it does not fold. */
+  fold: ReactNode;
+  isFolded: boolean;
+  unfold: () => void;
+}
+
 interface StageContent {
-  content: ReactNode;
+  /** What is worked with; as a function it has the whole stage, and keeps what stands beside the fold in reach. */
+  content: ReactNode | ((place: StagePlace) => ReactNode);
   /** How it stands, for who has folded it. */
   summary: ReactNode;
   /** Where it changes, there is something new to see: the stage unfolds. */
@@ -64,18 +73,9 @@ export function StagePage({ back, icon, title, action, task, taskLabel, taskEnds
       </header>
       <div className={styles.body} data-alone={stage === undefined || undefined}>
         {stage && (
-          <section className={styles.stage} aria-label={words.stage}>
+          <section className={styles.stage} aria-label={words.stage} data-whole={typeof stage.content === "function" || undefined}>
             <Scene />
-            {!isWide && (
-              <button type="button" className={styles.fold} aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
-                <span>{stage.summary}</span>
-                <ChevronDownIcon />
-              </button>
-            )}
-            {/* Folded it keeps its state: what lies on the table isn't loaded anew. */}
-            <div className={styles.table} hidden={isFolded && !isWide}>
-              {stage.content}
-            </div>
+            <OnStage {...stage} isFolded={isFolded && !isWide} onFold={isWide ? null : setFolded} />
           </section>
         )}
         <div className={styles.talk} onFocus={foldToWrite}>
@@ -87,5 +87,36 @@ export function StagePage({ back, icon, title, action, task, taskLabel, taskEnds
         {!isWide && action}
       </Dialog>
     </div>
+  );
+}
+
+interface OnStageProps extends Pick<StageContent, "content" | "summary"> {
+  isFolded: boolean;
+  /** Null where nothing folds. */
+  onFold: ((isFolded: boolean) => void) | null;
+}
+
+function OnStage({ content, summary, isFolded, onFold }: OnStageProps) {
+  const isWhole = typeof content === "function";
+  const fold = onFold && (
+    <button
+      type="button"
+      className={isWhole ? styles["fold-sign"] : styles.fold}
+      aria-expanded={!isFolded}
+      onClick={() => onFold(!isFolded)}
+    >
+      {isWhole ? <VisuallyHidden>{summary}</VisuallyHidden> : <span>{summary}</span>}
+      <ChevronDownIcon />
+    </button>
+  );
+  if (isWhole) return content({ fold, isFolded, unfold: () => onFold?.(false) });
+  return (
+    <>
+      {fold}
+      {/* Folded it keeps its state: what lies on the table isn't loaded anew. */}
+      <div className={styles.table} hidden={isFolded}>
+        {content}
+      </div>
+    </>
   );
 }

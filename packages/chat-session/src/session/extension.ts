@@ -21,8 +21,6 @@ export interface ReplyNews {
 export interface ChatExtension {
   /** What the area's function can be asked besides: the last parts of the addresses, beside the one of its chat. */
   routes: readonly string[];
-  /** What the area's function is told with each message, under the names that it reads. */
-  told?: Readonly<Record<string, string>>;
   /** What belongs to a stored message beside its words; null for nothing. */
   readMessage(message: ChatMessage): unknown;
   /** Reads an event of a stream that isn't the core's; null for one that says nothing. */

@@ -145,7 +145,7 @@ export function createTurns({ options, get, set, keep, onOver, cooldown, signal 
         cooldownUntil: cooldown.begin(0),
       });
       keep();
-      const body = { ...extension?.told, ...more, message_id: asked.id, text: asked.content, mode, move };
+      const body = { ...more, message_id: asked.id, text: asked.content, mode, move };
       const outcome = await untilAnswered(() => attempt(options.endpoint, body));
       if (!outcome) return;
       if (outcome.ok) settle(read(outcome.message), outcome);

@@ -1,6 +1,7 @@
 import { formatTime } from "@learn/data";
 import type { Execution } from "../programs/execution.ts";
 import { Button, QuestionIcon, Text } from "@learn/ui";
+import { errorInWords } from "../model/error-in-words.ts";
 import { durationOf } from "../model/runs.ts";
 import styles from "./console.module.css";
 import { Literal, Part } from "./part.tsx";
@@ -49,6 +50,7 @@ export function RunDetails({ execution, busy, onExplain }: RunDetailsProps) {
       )}
       {error !== null && (
         <Part title={words.errorTitle} text={error} tone="bad">
+          <p className={styles.note}>{errorInWords(error)}</p>
           <Literal label={words.errorTitle}>{error}</Literal>
           <div className={styles.foot}>
             {errorLine !== null && <Text tone="meta">{words.onLine(errorLine)}</Text>}

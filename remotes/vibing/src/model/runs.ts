@@ -61,16 +61,20 @@ export function openPageOf(execution: Execution): { code: string; language: "htm
   return execution.asksPrediction ? null : webProgramOf(execution);
 }
 
-/** In how many runs the learner was asked what would happen, and in how many they said it. */
-export function countPredictions(executions: readonly Execution[]): { asked: number; said: number } {
-  const asked = executions.filter(({ prediction }) => prediction !== undefined);
-  return { asked: asked.length, said: asked.filter(({ prediction }) => prediction !== null).length };
+/** The versions of a program, the oldest first: each code once, and the prepared one before all. */
+export function versionsOf(executions: readonly Pick<Execution, "code">[], prepared?: string | null): string[] {
+  return [...new Set([...(prepared == null ? [] : [prepared]), ...executions.map(({ code }) => code).toReversed()])];
 }
 
-/** Which version of the program an execution is, counted from 1; 0 where it is none of these. */
-export function versionOf(executions: readonly Execution[], id: string): number {
-  const at = executions.findIndex((execution) => execution.id === id);
-  return at < 0 ? 0 : executions.length - at;
+/** Which version a code is, counted from 1; one that is none of them yet is the next. */
+export function versionOf(versions: readonly string[], code: string): number {
+  const at = versions.indexOf(code);
+  return (at < 0 ? versions.length : at) + 1;
+}
+
+/** The program on the stage: the newest that has run, or is a page; the prepared one before that. */
+export function liveOf(executions: readonly Execution[], prepared: Execution | null): Execution | null {
+  return executions.find((execution) => stateOf(execution) !== "waiting") ?? prepared;
 }
 
 /** What became of an execution, without its program. */

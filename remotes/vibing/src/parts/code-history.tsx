@@ -1,7 +1,7 @@
 import { formatTime } from "@learn/data";
 import type { Execution } from "../programs/execution.ts";
 import { Card, Text } from "@learn/ui";
-import { countPredictions, cutText, firstLines, lastLine, stateOf } from "../model/runs.ts";
+import { cutText, firstLines, lastLine, stateOf } from "../model/runs.ts";
 import { runWords } from "../programs/words.ts";
 import { RunLinks } from "./run-links.tsx";
 import { RunSign } from "./run-state.tsx";
@@ -10,7 +10,6 @@ import type { OpenOverlay } from "./use-overlays.ts";
 
 /** The programs of the session, the newest first. */
 export function CodeHistory({ executions, open }: { executions: readonly Execution[]; open: OpenOverlay }) {
-  const { asked, said } = countPredictions(executions);
   return (
     <Card aria-labelledby="history-title">
       <div className={styles.history}>
@@ -18,7 +17,6 @@ export function CodeHistory({ executions, open }: { executions: readonly Executi
           <h2 id="history-title">{runWords.history}</h2>
           {executions.length > 0 && <Text tone="meta">{runWords.count(executions.length)}</Text>}
         </div>
-        {asked > 0 && <Text tone="meta">{runWords.predicted(said, asked)}</Text>}
         {executions.length === 0 ? (
           <div>
             <Text>{runWords.empty}</Text>
@@ -56,7 +54,7 @@ function Run({ execution, run, open }: { execution: Execution; run: number; open
 
 /** What came of it, in a few words. */
 function Says({ execution: { error, output, isWebCode, waitingFor, asksPrediction } }: { execution: Execution }) {
-  if (asksPrediction) return <p className={`${styles.says} ${styles.plain}`}>{runWords.predict}</p>;
+  if (asksPrediction) return <p className={`${styles.says} ${styles.plain}`}>{runWords.guessFirst}</p>;
   if (waitingFor) return <p className={`${styles.says} ${styles.plain}`}>{runWords.asks}</p>;
   if (error !== null) return <p className={`${styles.says} ${styles.error}`}>{cutText(lastLine(error))}</p>;
   const isPrinted = output.trim() !== "";

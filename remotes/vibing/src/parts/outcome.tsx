@@ -1,4 +1,5 @@
 import { Text } from "@learn/ui";
+import { errorInWords } from "../model/error-in-words.ts";
 import type { Execution } from "../programs/execution.ts";
 import { runWords } from "../programs/words.ts";
 import styles from "./runs.module.css";
@@ -24,8 +25,10 @@ export function Outcome({ execution }: { execution: Execution }) {
 function Ending({ execution: { error, errorLine, output, isWebCode, waitingFor } }: { execution: Execution }) {
   if (waitingFor) return <Text tone="small">{runWords.asks}</Text>;
   if (error !== null) {
+    const plain = errorInWords(error);
     return (
       <>
+        {plain && <Text>{plain}</Text>}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls must be reachable by keyboard and have a name */}
         <pre className={`${styles.printed} ${styles.error}`} tabIndex={0} role="group" aria-label={runWords.error}>
           {error.trimEnd()}

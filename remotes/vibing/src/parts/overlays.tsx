@@ -9,7 +9,6 @@ import { runProgram } from "../programs/run-program.ts";
 import { runWords } from "../programs/words.ts";
 import { coachOf } from "./coach.ts";
 import { InputLines } from "./input-lines.tsx";
-import { forgetPrediction } from "./prediction.tsx";
 import { problemOf } from "./run-problem.ts";
 import type { OpenOverlay, Overlay } from "./use-overlays.ts";
 
@@ -39,11 +38,7 @@ function OneOverlay({ overlay, open, session, activity, isOver, executions }: Om
           title={activity.title}
           learnerId={learner.id}
           previewOrigin={learner.previewOrigin}
-          thought={overlay.beside?.prediction ?? null}
-          onClose={() => {
-            open.close();
-            overlay.beside?.onClosed();
-          }}
+          onClose={open.close}
         />
       );
     case "console":
@@ -100,7 +95,6 @@ interface AnswersProps extends Pick<OverlaysProps, "open" | "session"> {
 
 function Answers({ execution, prediction, open, session }: AnswersProps) {
   const toast = useToast();
-  const { id: learnerId } = useLearner();
   const kept = written.get(session) ?? new Map<string, string[]>();
   const keep = (input: string[]) => {
     open.close();
@@ -110,8 +104,7 @@ function Answers({ execution, prediction, open, session }: AnswersProps) {
     keep(input);
     const { code, language, id } = execution;
     const result = await runProgram(session, { code, language, input, executionId: id, prediction });
-    if (result.ok) forgetPrediction(id, learnerId);
-    else toast.bad(problemOf(result));
+    if (!result.ok) toast.bad(problemOf(result));
   };
   return (
     <InputLines prompts={execution.waitingFor ?? []} lines={kept.get(execution.id)} onRun={(lines) => void onRun(lines)} onClose={keep} />

@@ -1,101 +1,70 @@
-import { useLearner } from "@learn/area-kit";
-import { useChatSession, type ChatSession } from "@learn/chat-session";
-import { Button, CodeIcon, ErrorText, PlayIcon, RefreshIcon, Text } from "@learn/ui";
-import { useId, useRef, type Ref, type SubmitEvent } from "react";
-import { versionOf } from "../model/runs.ts";
-import { notRunYet, type Execution } from "../programs/execution.ts";
+import { Button, PlayIcon, RefreshIcon, Text } from "@learn/ui";
+import { useId } from "react";
+import { versionOf, webProgramOf } from "../model/runs.ts";
+import type { Execution } from "../programs/execution.ts";
 import { fillProgram, usualValues } from "../programs/fill-program.ts";
 import { ownControls, type PreparedProgram } from "../programs/prepared-program.ts";
-import { useKeptValues } from "../programs/use-kept-values.ts";
+import type { KeptValues } from "../programs/use-kept-values.ts";
 import { programWords as words, runWords } from "../programs/words.ts";
-import { coachOf } from "./coach.ts";
-import { InputLines } from "./input-lines.tsx";
-import { Outcome } from "./outcome.tsx";
+import type { Coach } from "./coach.ts";
+import { Guesses } from "./guesses.tsx";
 import { ProgramControls } from "./program-controls.tsx";
 import styles from "./program-panel.module.css";
-import type { OpenOverlay } from "./use-overlays.ts";
-import { useRunPrepared } from "./use-run-prepared.ts";
 
 interface ProgramPanelProps {
   program: PreparedProgram;
-  session: ChatSession;
-  sessionId: string;
-  executions: readonly Execution[];
-  open: OpenOverlay;
+  kept: KeptValues;
+  /** The program on the stage. */
+  live: Execution | null;
+  versions: readonly string[];
+  coach: Coach;
+  run: (guess?: string) => void;
 }
 
-/** The activity's program on the table: what can be set about it, and what it did when it last ran. */
-export function ProgramPanel({ program, session, sessionId, executions, open }: ProgramPanelProps) {
-  const { id: learnerId } = useLearner();
-  const { values, set, startAgain } = useKeptValues(program, sessionId, learnerId);
-  const coach = useChatSession(session, ({ reply }) => coachOf(reply, false));
+/** What can be set about the activity's program; a version that is new asks for a guess before it runs. */
+export function ProgramPanel({ program, kept: { values, set, startAgain }, live, versions, coach, run }: ProgramPanelProps) {
   const titleId = useId();
-  const newestPlace = useRef<HTMLElement>(null);
-  const { language } = program;
   const code = fillProgram(program, values);
-  const { run, problem, prompts, lines, runWith, stopAsking } = useRunPrepared({
-    session,
-    program: { code, language },
-    open,
-    // It stands below the controls, which fill the side of a low window.
-    onPrinted: () => requestAnimationFrame(() => newestPlace.current?.scrollIntoView({ block: "nearest" })),
-  });
+  const version = versionOf(versions, code);
   const controls = ownControls(program);
-  const [newest] = executions;
   const usual = usualValues(program);
   const isUsual = controls.every(({ name }) => values[name] === usual[name]);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (coach === "free") run();
-  };
-  const seeCode = () => {
-    const prepared = notRunYet(`prepared.${sessionId}.${controls.map(({ name }) => values[name]).join("/")}`, { code, language });
-    const ran = executions.find((execution) => execution.code === code);
-    open.console((ran ?? prepared).id, prepared);
-  };
+  const isBusy = coach !== "free";
+  const { guesses } = program;
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
       <header className={styles.head}>
-        <PlayIcon />
         <h2 id={titleId}>{words.title}</h2>
-        <span className={styles.standing}>{newest ? runWords.version(versionOf(executions, newest.id)) : words.ready}</span>
+        <Button variant="quiet" icon={<RefreshIcon />} aria-label={words.startAgainAbout} disabled={isUsual} onClick={startAgain}>
+          {words.startAgain}
+        </Button>
       </header>
-      <div className={styles.body}>
-        <form onSubmit={submit}>
-          {controls.length === 0 ? (
-            <Text tone="small-muted">{words.none}</Text>
-          ) : (
-            <ProgramControls controls={controls} values={values} onSet={set} />
-          )}
-          {newest && !newest.isWebCode && <Newest ref={newestPlace} execution={newest} version={versionOf(executions, newest.id)} />}
-          <div className={styles.foot}>
-            <Button type="submit" variant="primary" icon={<PlayIcon />} busy={coach !== "free"}>
-              {coach === "running" ? words.running : newest ? words.runAgain : words.run}
-            </Button>
-            <Button icon={<CodeIcon />} onClick={seeCode}>
-              {words.seeCode}
-            </Button>
-            {controls.length > 0 && (
-              <Button variant="quiet" icon={<RefreshIcon />} aria-label={words.startAgainAbout} disabled={isUsual} onClick={startAgain}>
-                {words.startAgain}
-              </Button>
-            )}
-            <output className={styles.says}>{coach !== "free" && <Text tone="meta">{words.blocked[coach]}</Text>}</output>
-            {problem && <ErrorText announce>{problem}</ErrorText>}
-          </div>
-        </form>
-        {prompts && <InputLines prompts={prompts} lines={lines} onRun={runWith} onClose={stopAsking} />}
-      </div>
+      <ProgramControls controls={controls} values={values} onSet={set} />
+      {versions.includes(code) ? (
+        <RunKnown code={code} version={version} live={live} isBusy={isBusy} coach={coach} run={run} />
+      ) : (
+        // Another program is another guess.
+        <Guesses key={code} guesses={guesses.length > 0 ? guesses : runWords.guesses} version={version} isBusy={isBusy} onRun={run} />
+      )}
+      <output>{isBusy && <Text tone="meta">{words.blocked[coach]}</Text>}</output>
     </section>
   );
 }
 
-/** What the newest run did: it stands in the talk as well, where it is read out. */
-function Newest({ ref, execution, version }: { ref: Ref<HTMLElement>; execution: Execution; version: number }) {
+interface RunKnownProps extends Pick<ProgramPanelProps, "live" | "coach" | "run"> {
+  code: string;
+  version: number;
+  isBusy: boolean;
+}
+
+/** A version that was there before is no riddle; a page that runs already needs no button. */
+function RunKnown({ code, version, live, isBusy, coach, run }: RunKnownProps) {
+  const isLive = live?.code === code;
+  // What has not run yet has its button on the stage.
+  if (isLive && (webProgramOf(live) || live.isPrepared)) return <Text tone="small-muted">{words.setSomething}</Text>;
   return (
-    <section ref={ref} className={styles.newest} aria-label={words.newest(version)}>
-      <h3>{words.newest(version)}</h3>
-      <Outcome execution={execution} />
-    </section>
+    <Button variant="primary" wide icon={<PlayIcon />} busy={isBusy} onClick={() => run()}>
+      {coach === "running" ? words.running : !isLive ? runWords.runVersion(version) : words.runAgain}
+    </Button>
   );
 }

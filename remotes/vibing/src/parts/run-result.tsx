@@ -1,17 +1,15 @@
 import { useGuided } from "@learn/activity";
-import { useLearner } from "@learn/area-kit";
 import { isOutstanding, useChatSession, type ChatSession } from "@learn/chat-session";
 import { formatTime } from "@learn/data";
 import type { Execution } from "../programs/execution.ts";
 import { BulbIcon, Button, PlayIcon, Text, useToast } from "@learn/ui";
-import { useEffect, useRef, type RefObject } from "react";
-import { stateOf, versionOf, webProgramOf } from "../model/runs.ts";
-import { useExecutions } from "../programs/executions.ts";
+import { useEffect, useRef } from "react";
+import { stateOf, versionOf } from "../model/runs.ts";
 import { explaining } from "../programs/extension.ts";
 import { runProgram } from "../programs/run-program.ts";
 import { runWords } from "../programs/words.ts";
+import { Guesses } from "./guesses.tsx";
 import { Outcome } from "./outcome.tsx";
-import { AskPrediction, forgetPrediction } from "./prediction.tsx";
 import { RunLinks } from "./run-links.tsx";
 import { problemOf } from "./run-problem.ts";
 import { RunSign } from "./run-state.tsx";
@@ -21,23 +19,23 @@ import type { OpenOverlay } from "./use-overlays.ts";
 interface RunResultProps {
   execution: Execution;
   session: ChatSession;
+  versions: readonly string[];
   /** The activity is completed: nothing is run or asked any more. */
   isOver: boolean;
   open: OpenOverlay;
 }
 
 /** What became of a program, below the coach's words about it. */
-export function RunResult({ execution, session, isOver, open }: RunResultProps) {
+export function RunResult({ execution, session, versions, isOver, open }: RunResultProps) {
   const { language, by, timestamp, asksPrediction, prediction } = execution;
   const state = stateOf(execution);
   const isBusy = useChatSession(session, ({ reply }) => isOutstanding(reply));
   const place = useFocusWhenRun(state !== "waiting");
-  const { id: learnerId } = useLearner();
   const isGuided = useGuided() !== null;
-  const version = versionOf(useExecutions(session), execution.id);
+  const version = versionOf(versions, execution.code);
   // A version that was run beside the path: the message ends with the path's question, which stays in view below it.
   const isVersion = isGuided && by !== undefined;
-  const runPredicted = useRunPredicted({ execution, session, open, place });
+  const runPredicted = useRunPredicted({ execution, session, open });
   return (
     // A group, no landmark: a long conversation has many of them.
     <div
@@ -57,14 +55,14 @@ export function RunResult({ execution, session, isOver, open }: RunResultProps) 
           <b>{runWords.youThought}</b> {prediction}
         </Text>
       )}
-      {prediction != null && (
+      {prediction != null && !(isVersion && state === "page") && (
         <Text tone="small">
           <b>{runWords.itDid}</b>
         </Text>
       )}
       {!(isVersion && state === "page") && <Outcome execution={execution} />}
       {asksPrediction && !isOver && (
-        <AskPrediction executionId={execution.id} learnerId={learnerId} isBusy={isBusy} onRun={(thought) => void runPredicted(thought)} />
+        <Guesses guesses={runWords.guesses} version={version} isBusy={isBusy} takesFocus onRun={(guess) => void runPredicted(guess)} />
       )}
       <div className={styles.links}>
         {state === "waiting" && !asksPrediction && !isOver && (
@@ -88,25 +86,14 @@ export function RunResult({ execution, session, isOver, open }: RunResultProps) 
   );
 }
 
-/** Runs a program with what the student thought before it: a page opens at once, and one that reads lines asks for them first. */
-function useRunPredicted({
-  execution,
-  session,
-  open,
-  place,
-}: Pick<RunResultProps, "execution" | "session" | "open"> & { place: RefObject<HTMLDivElement | null> }) {
+/** Runs a version with what the student guessed before it; one that reads lines asks for them first. */
+function useRunPredicted({ execution, session, open }: Pick<RunResultProps, "execution" | "session" | "open">) {
   const toast = useToast();
-  const { id: learnerId } = useLearner();
-  return async (prediction: string | null) => {
+  return async (prediction: string) => {
     const { id, code, language, waitingFor = [] } = execution;
     if (waitingFor.length > 0) return open.input(execution, prediction);
-    const page = webProgramOf(execution);
-    // What was pressed is gone when the preview is closed.
-    const onClosed = () => setTimeout(() => document.activeElement === document.body && place.current?.focus({ preventScroll: true }));
-    if (page) open.preview(page, { prediction, onClosed });
     const result = await runProgram(session, { code, language, executionId: id, prediction });
-    if (result.ok) forgetPrediction(id, learnerId);
-    else toast.bad(problemOf(result));
+    if (!result.ok) toast.bad(problemOf(result));
   };
 }
 

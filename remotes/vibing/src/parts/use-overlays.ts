@@ -8,22 +8,14 @@ import { runWords } from "../programs/words.ts";
 /** What lies over a session. */
 export type Overlay =
   | { kind: "console"; Console: typeof Console; selectedId: string | null; prepared?: Execution | undefined }
-  | { kind: "preview"; WebPreview: typeof WebPreview; program: Previewed; beside?: BesidePreview | undefined }
+  | { kind: "preview"; WebPreview: typeof WebPreview; program: Previewed }
   | { kind: "input"; execution: Execution; prediction?: string | null | undefined };
-
-/** What belongs to a preview that a prediction opened. */
-interface BesidePreview {
-  /** What the student thought; null when they skipped it. */
-  prediction: string | null;
-  /** Called when the preview has been closed. */
-  onClosed: () => void;
-}
 
 /** Opens what lies over a session; the functions stay the same. */
 export interface OpenOverlay {
   /** With the execution to begin with; the newest without. The prepared program stands above them while it has not run. */
   console(selectedId: string | null, prepared?: Execution): void;
-  preview(program: Previewed, beside?: BesidePreview): void;
+  preview(program: Previewed): void;
   /** Asks for the lines that a program will read; with what the student thinks will happen, where they were asked. */
   input(execution: Execution, prediction?: string | null): void;
   /** Closes the one on top. */
@@ -47,8 +39,8 @@ export function useOverlays(): { overlays: readonly Overlay[]; open: OpenOverlay
     return {
       console: (selectedId: string | null, prepared?: Execution) =>
         void load(async () => ({ kind: "console", Console: (await import("../console/console.tsx")).Console, selectedId, prepared })),
-      preview: (program: Previewed, beside?: BesidePreview) =>
-        void load(async () => ({ kind: "preview", WebPreview: (await import("@learn/preview")).WebPreview, program, beside })),
+      preview: (program: Previewed) =>
+        void load(async () => ({ kind: "preview", WebPreview: (await import("@learn/preview")).WebPreview, program })),
       input: (execution: Execution, prediction?: string | null) => add({ kind: "input", execution, prediction }),
       close: () => setOverlays((now) => now.slice(0, -1)),
     };

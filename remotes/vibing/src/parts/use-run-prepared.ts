@@ -2,17 +2,14 @@ import type { ChatSession } from "@learn/chat-session";
 import { useState } from "react";
 import { asksWith, promptsOf, whyNotRun } from "../console/program-rules.ts";
 import { words as consoleWords } from "../console/words.ts";
-import { webProgramOf } from "../model/runs.ts";
 import type { Execution } from "../programs/execution.ts";
-import { executionsOf } from "../programs/executions.ts";
 import { runProgram } from "../programs/run-program.ts";
 import { problemOf } from "./run-problem.ts";
-import type { OpenOverlay } from "./use-overlays.ts";
 
-/** What the panel of a prepared program needs to run it. */
+/** What is needed to run a prepared program. */
 export interface RunPrepared {
-  /** Runs it, or asks for the lines first that it will read. */
-  run: () => void;
+  /** Runs it, or asks for the lines first that it will read; with what the student guessed, where they were asked. */
+  run: (guess?: string) => void;
   /** Why it did not run. */
   problem: string | null;
   /** What the program will ask for, while it is asked for; null else. */
@@ -28,47 +25,36 @@ export interface RunPrepared {
 interface RunPreparedOptions {
   session: ChatSession;
   program: Pick<Execution, "code" | "language">;
-  open: OpenOverlay;
-  /** Called when one that opens no page has run. */
-  onPrinted: () => void;
 }
 
 /** Runs a prepared program as it is filled now. */
-export function useRunPrepared({ session, program, open, onPrinted }: RunPreparedOptions): RunPrepared {
+export function useRunPrepared({ session, program: { code, language } }: RunPreparedOptions): RunPrepared {
   const [problem, setProblem] = useState<string | null>(null);
-  const [prompts, setPrompts] = useState<string[] | null>(null);
+  const [asked, setAsked] = useState<{ prompts: string[]; guess: string | undefined } | null>(null);
   const [lines, setLines] = useState<string[]>([]);
-  const start = async (input?: string[]) => {
-    const { code, language } = program;
-    // A page needs no server to be seen.
-    if (language === "html") open.preview({ code, language });
-    const result = await runProgram(session, { code, language, input });
-    if (!result.ok) return setProblem(problemOf(result));
-    if (language === "html") return;
-    const ran = executionsOf(session.getState().messages).find(({ id }) => id === result.executionId);
-    const page = ran && webProgramOf(ran);
-    if (page) open.preview(page);
-    else onPrinted();
+  const start = async (prediction?: string, input?: string[]) => {
+    const result = await runProgram(session, { code, language, input, prediction });
+    if (!result.ok) setProblem(problemOf(result));
   };
   return {
     problem,
-    prompts,
+    prompts: asked && asked.prompts,
     lines,
-    run() {
-      const why = whyNotRun(program.code);
+    run(guess) {
+      const why = whyNotRun(code);
       setProblem(why && consoleWords[why]);
       if (why) return;
-      if (program.language === "python" && asksWith(program.code, program.language)) setPrompts(promptsOf(program.code));
-      else void start();
+      if (language === "python" && asksWith(code, language)) setAsked({ prompts: promptsOf(code), guess });
+      else void start(guess);
     },
     runWith(written) {
       setLines(written);
-      setPrompts(null);
-      void start(written);
+      setAsked(null);
+      void start(asked?.guess, written);
     },
     stopAsking(written) {
       setLines(written);
-      setPrompts(null);
+      setAsked(null);
     },
   };
 }

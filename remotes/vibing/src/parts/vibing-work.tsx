@@ -1,18 +1,20 @@
-import { ActivityBack, GuidedWork, StagePage, Talk, useActivityArea, useGuided, useOpenWork } from "@learn/activity";
+import { ActivityBack, GuidedWork, StagePage, Talk, useActivityArea, useGuided, useOpenWork, type StagePlace } from "@learn/activity";
 import { OwnIcon } from "@learn/area-kit";
 import type { ChatSession, ComposerActions, SessionMessage } from "@learn/chat-session";
 import type { OpenedActivity } from "@learn/data";
 import { BulbIcon, Button, PlayIcon, SearchCheckIcon, TerminalIcon } from "@learn/ui";
 import { useCallback, useMemo } from "react";
-import { stateOf, versionOf } from "../model/runs.ts";
+import { liveOf, stateOf, versionOf, versionsOf } from "../model/runs.ts";
+import { notRunYet, type Execution } from "../programs/execution.ts";
 import { useExecutions } from "../programs/executions.ts";
 import { executionOf, programs } from "../programs/extension.ts";
-import { readPreparedProgram } from "../programs/prepared-program.ts";
+import { fillProgram, usualValues } from "../programs/fill-program.ts";
+import { readPreparedProgram, type PreparedProgram } from "../programs/prepared-program.ts";
 import { failureReasons, runWords } from "../programs/words.ts";
 import { words } from "../words.ts";
 import { CodeHistory } from "./code-history.tsx";
 import { Overlays } from "./overlays.tsx";
-import { ProgramPanel } from "./program-panel.tsx";
+import { ProgramStage } from "./program-stage.tsx";
 import { RunResult } from "./run-result.tsx";
 import styles from "./runs.module.css";
 import { useOverlays } from "./use-overlays.ts";
@@ -44,18 +46,42 @@ function Inside({ opened }: { opened: OpenedActivity }) {
   const isGuided = useGuided() !== null;
   const written = opened.module?.program;
   const program = useMemo(() => (isGuided && !isOver ? readPreparedProgram(written) : null), [isGuided, isOver, written]);
-  const hasRun = executions.some((execution) => stateOf(execution) !== "waiting");
+  const prepared = useMemo(() => program && preparedRun(activity.id, program), [activity.id, program]);
+  const versions = useMemo(() => versionsOf(executions, prepared?.code), [executions, prepared]);
   const attachment = useCallback(
     (message: SessionMessage) => {
       const execution = executionOf(message);
-      return execution && <RunResult execution={execution} session={session} isOver={isOver} open={open} />;
+      return execution && <RunResult execution={execution} session={session} versions={versions} isOver={isOver} open={open} />;
     },
-    [session, isOver, open],
+    [session, versions, isOver, open],
   );
-  const panel = program && <ProgramPanel program={program} session={session} sessionId={activity.id} executions={executions} open={open} />;
-  // Without a model there is no button that fills the list; the panel leads to the same programs.
-  const hasHistory = panel === null && (!isGuided || executions.length > 0);
-  const [newest] = executions;
+  const isEmpty = program === null && executions.length === 0;
+  const history = (
+    <div className={styles.stage} data-alone={isEmpty || undefined}>
+      {executions.some((execution) => stateOf(execution) !== "waiting") && (
+        <Button icon={<TerminalIcon />} onClick={() => open.console(null)}>
+          {runWords.openConsole}
+        </Button>
+      )}
+      <CodeHistory executions={executions} open={open} />
+    </div>
+  );
+  const live = liveOf(executions, prepared);
+  const stage = (place: StagePlace) => (
+    <ProgramStage
+      place={place}
+      session={session}
+      sessionId={activity.id}
+      title={activity.title}
+      program={program}
+      prepared={prepared}
+      executions={executions}
+      versions={versions}
+      open={open}
+      isCovered={overlays.some(({ kind }) => kind === "preview")}
+      history={history}
+    />
+  );
 
   return (
     <>
@@ -67,21 +93,17 @@ function Inside({ opened }: { opened: OpenedActivity }) {
         task={task}
         taskLabel={said.task}
         taskEnds={isEvaluated}
-        stage={{
-          content: (
-            <div className={styles.stage}>
-              {hasRun && panel === null && (
-                <Button icon={<TerminalIcon />} onClick={() => open.console(null)}>
-                  {runWords.openConsole}
-                </Button>
-              )}
-              {panel}
-              {hasHistory && <CodeHistory executions={executions} open={open} />}
-            </div>
-          ),
-          news: newest?.id,
-          summary: newest ? runWords.version(versionOf(executions, newest.id)) : runWords.history,
-        }}
+        stage={
+          // Without a model there is no button that fills the list.
+          isGuided && isEmpty
+            ? undefined
+            : {
+                content: isEmpty ? history : stage,
+                news: live?.id,
+                isAside: executions[0]?.asksPrediction === true,
+                summary: live ? runWords.version(versionOf(versions, live.code)) : runWords.history,
+              }
+        }
         talk={
           <Talk
             session={session}
@@ -100,6 +122,11 @@ function Inside({ opened }: { opened: OpenedActivity }) {
       <Overlays overlays={overlays} open={open} session={session} activity={activity} isOver={isOver} executions={executions} />
     </>
   );
+}
+
+/** The activity's own program, before anything was set. */
+function preparedRun(id: string, program: PreparedProgram): Execution {
+  return notRunYet(`prepared.${id}`, { code: fillProgram(program, usualValues(program)), language: program.language });
 }
 
 /** Whether the reply on its way is a critique. */

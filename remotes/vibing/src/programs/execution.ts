@@ -34,9 +34,10 @@ export type Execution = v.InferOutput<typeof execution> & {
   isPrepared?: true;
 };
 
-/** A program that has not run yet, in the form in which programs are looked at. */
+/** A prepared program that has not run yet, in the form in which programs are looked at. */
 export function notRunYet(id: string, { code, language }: Pick<Execution, "code" | "language">): Execution {
-  const isWebCode = language === "html";
+  // Prepared scripts are written for a page, which the tests of the content hold.
+  const isWebCode = language !== "python";
   return { ...v.parse(execution, { id, code, language, isWebCode, waitingFor: [] }), isPrepared: true };
 }
 

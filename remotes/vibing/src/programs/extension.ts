@@ -14,8 +14,8 @@ const status = v.object({ state: v.literal("running") });
 /** What Vibing brings to its conversations: programs, beside messages and replies. */
 export const programs: ChatExtension = {
   routes: [runRoute],
-  // A program that is new waits until the student has said what they think will happen.
-  told: { predict: "before-run" },
+  // The first program runs at once; a new version waits until the student has made a guess.
+  besideMessage: (messages) => (messages.some(executionOf) ? { predict: "before-run" } : undefined),
   readMessage: ({ execution }) => readExecution(execution),
   readEvent(name, data) {
     if (name === "status" && v.is(status, data)) return { doing: running };

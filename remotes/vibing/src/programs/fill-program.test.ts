@@ -8,7 +8,7 @@ const hero: Control = { kind: "words", name: "hero", label: "Who plays", usual: 
 const thing: Control = { kind: "list", name: "thing", label: "What jumps", usual: "star", options: ["star", "frog"] };
 const picture: Control = { kind: "picture", name: "drawn", of: "thing", pictures: { star: "<path/>", frog: "<circle/>" } };
 
-const program = (code: string, ...controls: Control[]): PreparedProgram => ({ language: "html", code, controls });
+const program = (code: string, ...controls: Control[]): PreparedProgram => ({ language: "html", code, controls, guesses: [] });
 const filled = (control: Control, value: unknown) =>
   fillProgram(program(`{{${control.name}}}`, control), { [control.name]: value } as Values);
 

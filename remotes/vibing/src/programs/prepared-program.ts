@@ -30,6 +30,8 @@ const preparedProgram = v.object({
   /** With `{{name}}` where the value of a control goes. */
   code: v.pipe(text, v.nonEmpty()),
   controls: v.array(control),
+  /** What a change of it could do, for a child to guess at before it runs. */
+  guesses: v.fallback(v.optional(v.array(text), []), []),
 });
 
 /** The program that an activity brings. */

@@ -12,9 +12,9 @@ export interface KeptValues {
 }
 
 /** The controls of a session's prepared program, as the student has set them. */
-export function useKeptValues(program: PreparedProgram, sessionId: string, learnerId: string): KeptValues {
+export function useKeptValues(program: PreparedProgram | null, sessionId: string, learnerId: string): KeptValues {
   const kept = keptDraft(`controls.${sessionId}`, learnerId);
-  const [values, setValues] = useState(() => readValues(program, parse(kept.read())));
+  const [values, setValues] = useState(() => (program === null ? {} : readValues(program, parse(kept.read()))));
   const keep = (next: Values) => {
     setValues(next);
     kept.keep(JSON.stringify(next));
@@ -22,7 +22,7 @@ export function useKeptValues(program: PreparedProgram, sessionId: string, learn
   return {
     values,
     set: (name, value) => keep({ ...values, [name]: value }),
-    startAgain: () => keep(usualValues(program)),
+    startAgain: () => keep(program === null ? {} : usualValues(program)),
   };
 }
 

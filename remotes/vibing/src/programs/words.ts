@@ -30,13 +30,13 @@ export const runWords = {
   explain: "Ask about this error",
   explainMessage: "My program stopped with an error. Can you help me find out why?",
 
-  predict: "What do you think will happen?",
-  predictHint: "A few words are enough. Enter runs it, Esc skips.",
-  predictFirst: "Write a few words first, or press Skip.",
-  skip: "Skip",
-  youThought: "You thought:",
+  guessFirst: "It waits for your guess.",
+  predict: "What will you see? Tap your guess.",
+  /** For a program that a model has written: nobody knows it beforehand. */
+  guesses: ["It looks different.", "It does something new.", "I will not see a change."],
+  runVersion: (number: number) => `Run version ${number}`,
+  youThought: "You guessed:",
   itDid: "It did:",
-  predicted: (said: number, asked: number) => `You said what you thought before ${said} of ${asked === 1 ? "1 run" : `${asked} runs`}.`,
 
   inputTitle: "Your program asks you something",
   inputHint: "It reads your answers one by one while it runs. Write them here first.",
@@ -50,18 +50,71 @@ export const runWords = {
   notRun: "Your program did not run. Please try again.",
 } as const;
 
-/** What the prepared program of an activity says. */
-export const programWords = {
-  title: "Your program",
+/** What the stage says about the program on it. */
+export const stageWords = {
+  tabs: "Program or code",
+  program: "Program",
+  code: "Code",
+  change: "Change",
+  history: "History",
   ready: "Ready to run",
+  runs: (version: number) => `Version ${version} is running`,
+  paused: (version: number) => `Version ${version} is paused`,
+  hasRun: (version: number) => `Version ${version} has run`,
+  stopped: (version: number) => `Version ${version} has an error`,
+  pause: "Pause",
+  goOn: "Go on",
+  start: "Start",
+  restart: "Start it from the beginning",
+  readyHint: "This program has not run yet. Run it and see what it prints.",
+  seeLine: (line: number) => `See line ${line}`,
+  codeOf: (version: number) => `The code of version ${version}`,
+  unchanged: "This is the first version.",
+  changed: (lines: readonly number[], before: number) =>
+    lines.length === 0
+      ? `No line is new since version ${before}.`
+      : `${lines.length === 1 ? "This line is" : "These lines are"} new since version ${before}: ${lines.join(", ")}.`,
+} as const;
+
+/** What an error is about, by its name, in a child's words; `about` is the word that it names, or empty. */
+export const errorWords = {
+  other: "The program found something here that it could not do. Read what it says.",
+  named: {
+    NameError: (about: string) =>
+      `The program does not know ${about ? `the name "${about}"` : "a name"}. Is it spelled the same in all places?`,
+    ReferenceError: (about: string) =>
+      `The program does not know ${about ? `the name "${about}"` : "a name"}. Is it spelled the same in all places?`,
+    UnboundLocalError: (about: string) => `${about ? `"${about}"` : "A name"} is used before anything was put into it.`,
+    SyntaxError: () => "The computer can't read this line. Is a bracket, a quote or a colon missing, here or just above?",
+    IndentationError: () => "The spaces at the start of this line do not fit the lines around it.",
+    TabError: () => "The spaces at the start of this line do not fit the lines around it.",
+    TypeError: () => "Two things do not go together here, like adding a number to a word. What is each of them?",
+    ValueError: (about: string) => `A value does not fit here${about ? `: "${about}"` : ""}. Is it words where a number has to be?`,
+    IndexError: () => "The program looks for a place in the list that is not there. Counting starts at 0.",
+    KeyError: (about: string) => `${about ? `"${about}"` : "What the program looks up"} is not in there. Is it spelled the same?`,
+    AttributeError: (about: string) =>
+      `This ${about ? `"${about}"` : "thing"} can't do what the program asks of it. Is the name after the dot right?`,
+    ZeroDivisionError: () => "The program divides by zero here, and nobody can do that. Where does the zero come from?",
+    ModuleNotFoundError: (about: string) =>
+      `The program wants a helper${about ? ` called "${about}"` : ""} that is not here. It has to do without.`,
+    ImportError: (about: string) =>
+      `The program wants a helper${about ? ` called "${about}"` : ""} that is not here. It has to do without.`,
+    EOFError: () => "The program asked for one more answer, and there was none left.",
+    RecursionError: () => "A function calls itself again and again and never comes to an end.",
+    RangeError: () => "A number is too big or too small for this, or a function calls itself without an end.",
+  },
+} as const;
+
+/** What is said where the prepared program of an activity is changed. */
+export const programWords = {
+  title: "Change it",
   run: "Run it",
   runAgain: "Run it again",
   running: "Running...",
-  seeCode: "See the code",
   startAgain: "Start again",
   startAgainAbout: "Start again from the prepared one",
   newest: (version: number) => `What version ${version} did`,
-  none: "There is nothing to set here. Run it, or see the code and change it there.",
+  setSomething: "Change something here. Then make a guess, and run your new version.",
   onlyWords: "It takes letters, numbers and - . , ! ? Other signs are left out.",
   colour: (label: string, colour: string) => `${label}: ${colour}`,
   blocked: {

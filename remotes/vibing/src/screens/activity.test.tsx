@@ -5,7 +5,6 @@ import { ProgressBadge } from "@learn/ui";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import type { ServerResponse } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
-import "../testing/layout.ts";
 import { at, coach, coding, event, openTask, ran, reply, said, visit } from "../testing/visit.tsx";
 
 const log = () => screen.findByRole("log");

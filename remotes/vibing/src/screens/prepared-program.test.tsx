@@ -2,14 +2,16 @@ import type { Platform, StoredActivity } from "@learn/activity/testing";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ServerResponse } from "node:http";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { PreparedProgram } from "../programs/prepared-program.ts";
-import "../testing/layout.ts";
-import { at, coach, coding, event, ran, said, visit, visitGuided } from "../testing/visit.tsx";
+import type { PreparedProgram as Prepared } from "../programs/prepared-program.ts";
+import { at, coach, coding, event, ran, said, visit, visitGuided, type User } from "../testing/visit.tsx";
 
 // What was set outlives a page, and the tests are of one learner.
 beforeEach(() => sessionStorage.clear());
 
+type PreparedProgram = Omit<Prepared, "guesses"> & { guesses?: string[] };
+
 const game: PreparedProgram = {
+  guesses: ["It gets harder.", "It gets easier.", "It plays the same."],
   language: "html",
   code: "<title>{{hero}}</title><body style='background: {{sky}}'><svg>{{picture}}</svg><script>speed = {{speed}}; thing = '{{thing}}'</script>",
   controls: [
@@ -44,11 +46,11 @@ function runsPrograms(server: Platform) {
   let count = 0;
   coach(server, "run", (response, { body }) => {
     count += 1;
-    const { code, language } = body as { code: string; language: PreparedProgram["language"] };
+    const { code, language, prediction } = body as Pick<ReturnType<typeof ran>, "code" | "language" | "prediction">;
     const isWebCode = language === "html";
     answerRun(
       response,
-      ran({ id: `run-${count}`, code, language, isWebCode, output: isWebCode ? "" : `line ${count}\n`, by: "student" }),
+      ran({ id: `run-${count}`, code, language, isWebCode, output: isWebCode ? "" : `line ${count}\n`, by: "student", prediction }),
       count,
       server.activities[0]?.learning_modules?.opening,
     );
@@ -60,14 +62,16 @@ function answerRun(response: ServerResponse, execution: ReturnType<typeof ran>, 
   response.end(event("message", { ...said("assistant", "Your program has run.", 9, execution), id: `run-reply-${count}`, guide: place }));
 }
 
-const panel = async () => within(await screen.findByRole("region", { name: "Your program" }));
+const panel = async () => within(await screen.findByRole("region", { name: "Change it" }));
 const runs = ({ asked }: Platform) => asked.filter(({ path }) => path.endsWith("/run")).map(({ body }) => body as Record<string, unknown>);
 const slide = (slider: HTMLElement, value: number) => fireEvent.change(slider, { target: { value: String(value) } });
-const closePreview = async () => {
-  const dialog = await screen.findByRole("dialog", { name: "Preview: Guess My Number" });
-  dialog.dispatchEvent(new Event("cancel", { cancelable: true }));
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-};
+const stage = () => within(screen.getByRole("region", { name: "On the table" }));
+/** Makes a guess and runs what is new. */
+async function runVersion(user: User, version: number, guess = "It looks different.") {
+  const inside = await panel();
+  await user.click(await inside.findByRole("radio", { name: guess }));
+  await user.click(inside.getByRole("button", { name: `Run version ${version}` }));
+}
 
 describe("the prepared program", () => {
   it("has a labelled control for all that can be set, as it usually is", async () => {
@@ -81,40 +85,52 @@ describe("the prepared program", () => {
     expect(sky.getByRole<HTMLInputElement>("radio", { name: "sky blue" }).checked).toBe(true);
     const hero = inside.getByRole<HTMLInputElement>("textbox", { name: "who it is called" });
     expect([hero.value, hero.maxLength]).toEqual(["Ada", 20]);
-    expect(inside.getByText("Ready to run")).toBeTruthy();
   });
 
-  it("that is a page opens in the preview and is kept, filled with what was set; then it can be run again", async () => {
+  it("that is a page runs at once, and nothing is asked of anybody for it", async () => {
+    const activity = activityWith(game);
+    const { platform } = await visitGuided(at(activity), [activity], runsPrograms);
+    expect((await screen.findByTitle("Your page Guess My Number")).getAttribute("sandbox")).toBe("allow-scripts allow-forms");
+    expect(stage().getByText("Version 1 is running")).toBeTruthy();
+    expect(runs(platform)).toEqual([]);
+    expect((await panel()).queryByRole("button", { name: /^Run/ })).toBeNull();
+  });
+
+  it("that was changed asks for one of its three guesses, then runs as it was set, and can be gone back to", async () => {
     const activity = activityWith(game);
     const { user, platform } = await visitGuided(at(activity), [activity], runsPrograms);
     const inside = await panel();
-    await user.click(inside.getByRole("button", { name: "Run it" }));
-    await closePreview();
     await user.selectOptions(inside.getByRole("combobox"), "frog");
     slide(inside.getByRole("slider"), 4);
     expect(inside.getByText("4")).toBeTruthy();
     await user.click(inside.getByRole("radio", { name: "pink" }));
     await user.clear(inside.getByRole("textbox"));
     await user.type(inside.getByRole("textbox"), "O'Hara");
-    await user.click(await inside.findByRole("button", { name: "Run it again" }));
-    await closePreview();
-    expect(await inside.findByText("Version 2")).toBeTruthy();
-    const results = within(screen.getByRole("log")).getAllByRole("group", { name: /^What the html program did/ });
-    // One line each: the path's question stays in view.
-    expect(results.map(({ textContent }) => textContent)).toEqual([
-      "html page readyVersion 1PreviewConsole",
-      "html page readyVersion 2PreviewConsole",
+    const asks = within(inside.getByRole("group", { name: "What will you see? Tap your guess." }));
+    expect(asks.getAllByRole("radio").map((radio) => radio.parentElement!.textContent)).toEqual([
+      "AIt gets harder.",
+      "BIt gets easier.",
+      "CIt plays the same.",
     ]);
-    const [first, second] = runs(platform);
-    expect(first).toMatchObject({
-      language: "html",
-      code: "<title>Ada</title><body style='background: skyblue'><svg><path/></svg><script>speed = 2; thing = 'star'</script>",
-    });
-    expect(second!["code"]).toBe(
-      "<title>O’Hara</title><body style='background: pink'><svg><circle/></svg><script>speed = 4; thing = 'frog'</script>",
-    );
-    expect(second!["execution_id"]).toBeUndefined();
-    expect(screen.queryByLabelText("What do you think will happen?")).toBeNull();
+    expect(inside.getByRole<HTMLButtonElement>("button", { name: "Run version 2" }).disabled).toBe(true);
+    await runVersion(user, 2, "It gets harder.");
+    expect(await stage().findByText("Version 2 is running")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(stage().getByRole("tab", { name: "Program" })));
+    // One line and the guess: the path's question stays in view.
+    const result = within(screen.getByRole("log")).getByRole("group", { name: /^What the html program did/ });
+    expect(result.textContent).toMatch(/^html page readyVersion 2You guessed: It gets harder\./);
+    expect(runs(platform)).toMatchObject([
+      {
+        language: "html",
+        prediction: "It gets harder.",
+        code: "<title>O’Hara</title><body style='background: pink'><svg><circle/></svg><script>speed = 4; thing = 'frog'</script>",
+      },
+    ]);
+    // The version before is no riddle.
+    await user.click(inside.getByRole("button", { name: "Start again from the prepared one" }));
+    await user.click(inside.getByRole("button", { name: "Run version 1" }));
+    expect(await stage().findByText("Version 1 is running")).toBeTruthy();
+    expect(runs(platform)[1]).not.toHaveProperty("prediction");
   });
 
   it("takes no words into its code that would end a text or a tag", async () => {
@@ -123,7 +139,7 @@ describe("the prepared program", () => {
     const inside = await panel();
     fireEvent.change(inside.getByRole("textbox"), { target: { value: "</b>'\"`\\${{it}}<i" } });
     expect(inside.getByText(/Other signs are left out/)).toBeTruthy();
-    await user.click(inside.getByRole("button", { name: "Run it" }));
+    await runVersion(user, 2, "It gets harder.");
     await waitFor(() => expect(runs(platform)).toHaveLength(1));
     expect(runs(platform)[0]!["code"]).toContain("<title>b’iti</title>");
   });
@@ -132,11 +148,11 @@ describe("the prepared program", () => {
     const activity = activityWith(script);
     const { user, platform } = await visitGuided(at(activity), [activity], runsPrograms);
     const inside = await panel();
-    await user.click(inside.getByRole("button", { name: "Run it" }));
-    expect((await inside.findByRole("region", { name: "What version 1 did" })).textContent).toContain("line 1");
+    await user.click(stage().getByRole("button", { name: "Run it" }));
+    expect((await screen.findByRole("region", { name: "What version 1 did" })).textContent).toContain("line 1");
     slide(inside.getByRole("slider"), 3);
-    await user.click(await inside.findByRole("button", { name: "Run it again" }));
-    expect((await inside.findByRole("region", { name: "What version 2 did" })).textContent).toContain("line 2");
+    await runVersion(user, 2);
+    expect((await screen.findByRole("region", { name: "What version 2 did" })).textContent).toContain("line 2");
     expect(runs(platform).map(({ code }) => code)).toEqual(["print('mm' * 7)", "print('mm' * 3)"]);
     expect(screen.getByText("Question 1 of 3")).toBeTruthy();
   });
@@ -146,16 +162,17 @@ describe("the prepared program", () => {
     activity.learning_modules!.opening = { ...guide, form: { kind: "choice", options: ["a line", "a heap"], because: true } };
     const { user } = await visitGuided(at(activity), [activity], runsPrograms);
     await user.click(await screen.findByRole("button", { name: "a heap" }));
-    const inside = await panel();
-    await user.click(inside.getByRole("button", { name: "Run it" }));
-    await inside.findByText("Version 1");
+    await panel();
+    await user.click(stage().getByRole("button", { name: "Run it" }));
+    await stage().findByText("Version 1 has run");
     expect(screen.getByRole("button", { name: "a heap" }).getAttribute("aria-pressed")).toBe("true");
   });
 
   it("that asks for lines gets them before it runs", async () => {
     const activity = activityWith({ ...script, code: "name = input('Your name? ')\nprint(name * {{days}})" });
     const { user, platform } = await visitGuided(at(activity), [activity], runsPrograms);
-    await user.click((await panel()).getByRole("button", { name: "Run it" }));
+    await panel();
+    await user.click(stage().getByRole("button", { name: "Run it" }));
     expect(runs(platform)).toEqual([]);
     await user.type(await screen.findByLabelText("Your name?"), "Amina{Enter}");
     await waitFor(() => expect(runs(platform)).toHaveLength(1));
@@ -169,14 +186,14 @@ describe("the prepared program", () => {
       coach(server, "run", (response) => (answer = () => answerRun(response, ran({ by: "student" }), 1))),
     );
     const inside = await panel();
-    const button = inside.getByRole("button", { name: "Run it" });
+    const button = stage().getByRole("button", { name: "Run it" });
     await user.click(button);
     await inside.findByText("Your program is running.");
     expect(button.getAttribute("aria-disabled")).toBe("true");
     await user.click(button);
     await waitFor(() => expect(answer).toBeDefined());
     answer!();
-    await waitFor(() => expect(button.getAttribute("aria-disabled")).toBeNull());
+    await waitFor(() => expect(button.isConnected).toBe(false));
     expect(runs(platform)).toHaveLength(1);
   });
 
@@ -199,7 +216,8 @@ describe("the prepared program", () => {
     const { user, platform } = await visitGuided(at(activity), [activity], runsPrograms);
     const inside = await panel();
     slide(inside.getByRole("slider"), 9);
-    await user.click(inside.getByRole("button", { name: "See the code" }));
+    await user.click(stage().getByRole("tab", { name: "Code" }));
+    await user.click(stage().getByRole("button", { name: "Open Console" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Console" }));
     await user.click(dialog.getByRole("button", { name: "Run" }));
     await waitFor(() => expect(runs(platform)).toHaveLength(1));
@@ -209,7 +227,7 @@ describe("the prepared program", () => {
 });
 
 describe("there is no prepared program", () => {
-  const heading = () => screen.queryByRole("heading", { name: "Your program" });
+  const heading = () => screen.queryByRole("heading", { name: "Change it" });
 
   it("where a model answers", async () => {
     const activity = activityWith(game);

@@ -1,11 +1,10 @@
 import { sendJson } from "@learn/activity/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import "../testing/layout.ts";
 import { at, coach, coding, event, ran, reply, said, visit } from "../testing/visit.tsx";
 
 const log = () => screen.findByRole("log");
-const entries = async () => within(await screen.findByRole("region", { name: "Code History" })).findAllByRole("listitem");
+const entries = () => waitFor(() => within(screen.getByRole("region", { name: "Code History" })).getAllByRole("listitem"));
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
 
 const page = ran({

@@ -3,6 +3,7 @@ import { screen, within } from "@testing-library/react";
 import type { Execution } from "../programs/execution.ts";
 import type { ServerResponse } from "node:http";
 import Area from "../area.tsx";
+import "./layout.ts";
 
 /** Opens an address of Vibing as a signed-in learner, with a server of its own. */
 export const visit = (address: string, activities: StoredActivity[], prepare?: (platform: Platform) => void) =>

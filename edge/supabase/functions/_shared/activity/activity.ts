@@ -47,6 +47,8 @@ export interface PreparedProgram {
   /** With `{{name}}` wherever the value of a control goes. */
   code: string;
   controls: Control[];
+  /** What a change of it could do: three, for a child to guess at before it runs. */
+  guesses: string[];
 }
 
 /** What a child can set of a prepared program; `label` says what it is, in a child's words. */
