@@ -13,7 +13,11 @@ const mostBytes = 20 * 1024;
 const built = readdirSync(assets).filter((file) => /\.(?:js|css)$/.test(file));
 const sizeOf = (file: string) => brotliCompressSync(readFileSync(join(assets, file))).length;
 const textOf = (file: string) => readFileSync(join(assets, file), "utf8");
-const chunkOf = (name: string) => built.find((file) => file.startsWith(`${name}-`) && file.endsWith(".js"));
+// What reads a kind's lines may be a chunk of the same name: the kind itself is the larger one.
+const chunkOf = (name: string) =>
+  built
+    .filter((file) => file.startsWith(`${name}-`) && file.endsWith(".js"))
+    .toSorted((one, other) => statSync(join(assets, other)).size - statSync(join(assets, one)).size)[0];
 
 /** A chunk with all that it imports before it runs, without what the activity's page has loaded already. */
 function loadedWith(file: string, before: Set<string>, found = new Set<string>()): Set<string> {

@@ -39,7 +39,12 @@ export function tutorModel(request: StubRequest): Behaviour {
   const said = messages.at(-1)?.content ?? "";
   if (system.includes("wants it to teach in another way")) return { kind: "reply", text: proposing(changedPrompt) };
   if (system.includes("turn a topic and this conversation into a tutor prompt"))
-    return { kind: "reply", text: /ready/i.test(said) ? proposing(firstPrompt) : "Who will learn with it, and what is hard for them?" };
+    return {
+      kind: "reply",
+      text: /ready/i.test(said)
+        ? proposing(firstPrompt)
+        : `What can they do in the end?\n\n${fence}plan\n${/cousin/.test(said) ? "Learner: my cousin" : "Tutor: fractions"}\n${fence}`,
+    };
   if (form && system.includes("You describe an AI tutor")) return { kind: "json", value: card };
   if (form) return lessonWithLevels([5, 5, 5, 5, 4])(request);
   const isFirst = messages.filter(({ role }) => role === "assistant").length <= 1;

@@ -54,7 +54,18 @@ test("a student designs a tutor, tries it, prints it, learns with it, changes an
     await page.getByRole("button", { name: "Create New Tutor" }).click();
     await expect(page.getByRole("heading", { level: 2, name: "Design your Tutor" })).toBeFocused();
     await expect(page.getByRole("button", { name: "Finalize Tutor" })).toBeDisabled();
-    await say(page, "A tutor for fractions", "Design Tutor", "Who will learn with it");
+    await say(page, "A tutor for fractions", "Design Tutor", "What can they do in the end?");
+    const fields = page.getByRole("list", { name: "The parts of your tutor" }).getByRole("listitem");
+    await expect(fields.first()).toHaveText("What your tutor helps to learnfractions");
+    await expect(page.getByRole("log")).not.toContainText("plan");
+    await page.getByRole("button", { name: "Change: What the learner can do in the end" }).click();
+    await page.keyboard.type("they can add");
+    await page.keyboard.press("Enter");
+    await expect(fields.nth(1)).toHaveText("What the learner can do in the endthey can add");
+    await page.setViewportSize({ width: 1366, height: 657 });
+    await expect(page.getByRole("button", { name: "Finalize Tutor" })).toBeInViewport({ ratio: 1 });
+    await page.reload();
+    await expect(fields.nth(1)).toHaveText("What the learner can do in the endthey can add");
     await page.getByRole("textbox", { name: "Your message" }).fill("My cousin in grade 4");
     await page.reload();
     await expect(page.getByRole("textbox", { name: "Your message" })).toHaveValue("My cousin in grade 4");
@@ -62,7 +73,9 @@ test("a student designs a tutor, tries it, prints it, learns with it, changes an
     await page.getByRole("link", { name: "Create a New Tutor or Use an Existing Tutor" }).click();
     await page.getByRole("link", { name: "Go on designing" }).click();
     await say(page, "My cousin in grade 4. I am ready.", "Design Tutor", "Here is the final prompt for your tutor.");
-    await expect(page.getByRole("group", { name: "Your tutor so far" })).toContainText("Tutor: Adding Fractions with Pizza");
+    await expect(fields.first()).toHaveText("What your tutor helps to learnAdding Fractions with Pizza");
+    await page.getByText("All that your tutor will be told").click();
+    await expect(page.getByText("Ask first, then wait").last()).toBeVisible();
     await inspect(page, "tutor-design");
   });
 

@@ -28,21 +28,30 @@ test("without a model a student designs a tutor by answers, and checks what they
     await answer(page, "1/2 + 1/4 (answer: 3/4)", "Design Tutor", "Question 6 of 7");
     await answer(page, "laugh at a mistake", "Design Tutor", "Question 7 of 7");
     await answer(page, "they make up their own task", "Design Tutor", "6 of 7 thought through");
-    const design = page.getByRole("list", { name: "The parts of your tutor" });
-    await expect(design).toContainText("adding fractions");
+    const fields = page.getByRole("list", { name: "The parts of your tutor" }).getByRole("listitem");
+    await expect(fields).toHaveCount(7);
+    await expect(fields.first()).toHaveText("What your tutor helps to learnadding fractions");
+    await expect(fields.nth(2)).toHaveText("Who learns with itNothing yet");
+    await expect(page.getByRole("button", { name: "Finalize Tutor" })).toBeInViewport({ ratio: 1 });
     await expect(page.getByText("Trying your tutor needs an AI. It would be told your words")).toBeVisible();
     await inspect(page, "tutor-design-without-model");
   });
 
-  await test.step("behind the last question an answer is changed by keyboard on a small screen", async () => {
+  await test.step("behind the last question a field is written by keyboard on a small screen", async () => {
     const size = page.viewportSize()!;
     await page.setViewportSize({ width: 360, height: 640 });
     await page.getByRole("button", { name: "Change: What it must never do" }).press("Enter");
-    await expect(page.getByRole("textbox", { name: "Your message" })).toBeFocused();
-    await page.keyboard.type("shout");
-    await page.getByRole("button", { name: "Design Tutor" }).click();
+    const field = page.getByRole("textbox", { name: "What it must never do" });
+    await expect(field).toBeFocused();
+    await inspect(page, "tutor-field-without-model");
+    await field.fill("shout");
+    await page.keyboard.press("Enter");
+    const fields = page.getByRole("list", { name: "The parts of your tutor" }).getByRole("listitem");
+    await expect(fields.nth(5)).toHaveText("What it must never doshout");
+    await expect(page.getByRole("log")).toContainText("What it must never do: shout");
     await expect(page.getByText("6 of 7 thought through", { exact: true })).toBeVisible();
-    await expect(page.getByRole("list", { name: "The parts of your tutor" })).toContainText("shout");
+    await page.getByRole("button", { name: "Finalize Tutor" }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole("button", { name: "Finalize Tutor" })).toBeInViewport({ ratio: 1 });
     await inspect(page, "tutor-parts-without-model");
     await page.setViewportSize(size);
   });

@@ -20,10 +20,21 @@ export interface EvaluationDialogProps {
   onKeepTalking?: () => void;
   /** A link to what comes after a completed activity; without one, celebrating is what the dialog offers first. */
   next?: ReactNode;
+  /** What was done beside the words, to be looked through again. */
+  replay?: ReactNode;
 }
 
 /** Shows an evaluation; a completed activity can be celebrated, a failed attempt repeated. */
-export function EvaluationDialog({ evaluation, result, open, onClose, onTryAgain, onKeepTalking = onClose, next }: EvaluationDialogProps) {
+export function EvaluationDialog({
+  evaluation,
+  result,
+  open,
+  onClose,
+  onTryAgain,
+  onKeepTalking = onClose,
+  next,
+  replay,
+}: EvaluationDialogProps) {
   if (!result) return null;
   const score = result.evaluation_score === null ? null : Number(result.evaluation_score.toFixed(2));
   if (result.failed || score === null) return <FailedDialog result={result} open={open} onClose={onClose} onTryAgain={onTryAgain} />;
@@ -77,6 +88,7 @@ export function EvaluationDialog({ evaluation, result, open, onClose, onTryAgain
           <p>{`${words.goOn}${result.stored ? "" : ` ${words.earlierStays}`}`}</p>
         </>
       )}
+      {replay}
       <CriteriaList criteria={completed ? result.criteria : shownFirst(result.criteria)} />
     </Dialog>
   );

@@ -61,6 +61,16 @@ describe("the check at the end of the path", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Sorting step 2.").checked).toBe(false);
   });
 
+  it("shows what was done beside the words, while it is checked and in what came of it", async () => {
+    const { user } = open({ replay: <p>what my hand did</p> });
+    expect(screen.getByText("what my hand did")).toBeTruthy();
+    await choose(user, "Sorting", 2);
+    await choose(user, "Testing", 4);
+    await user.click(keep());
+    await screen.findByText("Testing step 4.");
+    expect(screen.getByText("what my hand did")).toBeTruthy();
+  });
+
   it("sends the level and the sentence that were chosen; one point may be left out, two may not", async () => {
     const { user, onKept } = open();
     expect(keep().disabled).toBe(true);

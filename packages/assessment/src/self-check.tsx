@@ -33,20 +33,23 @@ export interface SelfCheckDialogProps {
   onKept: (check: SelfCheck, completed: boolean) => void;
   /** A link to what comes next, beside a completed activity. */
   next?: ReactNode;
+  /** What was done beside the words, to be looked through again. */
+  replay?: ReactNode;
 }
 
 /** The end of a guided path: the student says how far each point got, and which sentence of theirs shows it. No number comes of it. */
-export function SelfCheckDialog({ form, open, onClose, next, ...more }: SelfCheckDialogProps) {
+export function SelfCheckDialog({ form, open, onClose, next, replay, ...more }: SelfCheckDialogProps) {
   const [kept, setKept] = useState<{ check: SelfCheck; completed: boolean } | null>(null);
   const close = () => {
     onClose();
     setKept(null);
   };
-  if (kept !== null) return <Result {...kept} open={open} onClose={close} next={next} />;
+  if (kept !== null) return <Result {...kept} open={open} onClose={close} next={next} replay={replay} />;
   if (form === null) return <NotYet open={open} onClose={onClose} />;
   return (
     <Checking
       {...more}
+      replay={replay}
       form={form}
       open={open}
       onClose={onClose}
@@ -86,6 +89,7 @@ function Checking({
   open,
   onClose,
   onKept,
+  replay,
 }: Omit<SelfCheckDialogProps, "form" | "next"> & { form: CheckForm }) {
   const [choices, setChoices] = useState<Choices>(() => readChoices(sessionId));
   const [busy, setBusy] = useState(false);
@@ -151,6 +155,7 @@ function Checking({
           />
         ))}
       </div>
+      {replay}
       <output>{words.done(done, form.criteria.length)}</output>
       {fault && <ErrorText>{fault}</ErrorText>}
     </Dialog>
@@ -205,10 +210,11 @@ interface ResultProps {
   open: boolean;
   onClose: () => void;
   next?: ReactNode;
+  replay?: ReactNode;
 }
 
 /** What came of a check: how much was thought through, one sentence of the student's own, and the shape as they see it. */
-function Result({ check: { criteria, through, of }, completed, open, onClose, next }: ResultProps) {
+function Result({ check: { criteria, through, of }, completed, open, onClose, next, replay }: ResultProps) {
   const best = criteria.filter(({ quote }) => quote !== "").toSorted((one, other) => other.level - one.level)[0];
   return (
     <Dialog
@@ -227,6 +233,7 @@ function Result({ check: { criteria, through, of }, completed, open, onClose, ne
     >
       {best && <blockquote className={styles.quote}>{best.quote}</blockquote>}
       <Shape criteria={criteria} />
+      {replay}
       <p className={styles.note}>{completed ? words.checkedByYou : words.checkedSoFar}</p>
     </Dialog>
   );

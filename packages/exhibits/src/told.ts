@@ -65,6 +65,19 @@ export function newestTold(messages: readonly SessionMessage[]): ToldWith | null
   return messages.map(toldBy).findLast((told) => told !== null) ?? null;
 }
 
+/** A message that told of the exhibit: what its sender wrote, and what it told. */
+export interface ToldStep extends ToldWith {
+  said: string;
+}
+
+/** What messages have told of the exhibit, the oldest first. */
+export function toldSteps(messages: readonly SessionMessage[]): ToldStep[] {
+  return messages.flatMap((message) => {
+    const told = message.role === "user" ? toldBy(message) : null;
+    return told === null ? [] : [{ ...told, said: message.content }];
+  });
+}
+
 /** What a message tells of the exhibit: one of this visit knows what it was sent with, a stored one what was kept with it. */
 export function toldBy({ extension, sendOptions }: SessionMessage): ToldWith | null {
   return readTold(sendOptions.extension?.["exhibit"]) ?? readTold(extension);

@@ -53,14 +53,12 @@ export const words = {
   designFailedTitle: "Your design did not open",
   designed: "What comes of your design",
   proposal: "Your tutor so far",
-  noProposalYet: "When you and the designer have a plan, you see it here. Then you can try it and finish it.",
-  proposalHint: "This is what your tutor will be told. Keep talking to change it.",
-  noProposalYetGuided: "Your tutor grows here with each answer. Each one gets a line of its own.",
-  proposalHintGuided: "This is what your tutor will be told, in your own words.",
+  planHint: "It fills as you talk. Press a pencil to write a line yourself.",
+  allOfIt: "All that your tutor will be told",
   parts: "The parts of your tutor",
   partOpen: "Nothing yet",
-  changePart: "Change",
-  changeAnswer: "Change an answer",
+  savePart: "Save",
+  leavePart: "Cancel",
   changeNamed: (part: string) => `Change: ${part}`,
   finalize: "Finalize Tutor",
   finalizing: "Making your tutor...",
@@ -151,6 +149,17 @@ export const words = {
   tooSlow: "That took too long this time. Nothing is lost. Please try again.",
   offline: "We can't reach the server. Check your internet, then try again.",
 } satisfies OwnWorkWords & Record<string, unknown>;
+
+/** The fields of a plan, in the order in which they are asked for; the function knows them by the same names. */
+export const fieldNames = {
+  topic: "What your tutor helps to learn",
+  goal: "What the learner can do in the end",
+  learner: "Who learns with it",
+  help: "How it helps",
+  example: "What it practises with",
+  never: "What it must never do",
+  shows: "How you see that somebody has learned it",
+} as const;
 
 /** What an evaluation is called. */
 export const resultWords = {

@@ -7,6 +7,7 @@ import type { BegunTurn } from "../_shared/conversation/index.ts";
 import { beginningOf, estimateTokens } from "../_shared/provider/index.ts";
 import { outgoingText } from "../_shared/gate/index.ts";
 import { calls } from "./calls.ts";
+import { instructionsOf } from "./design-path.ts";
 import { tutorDesignPrompt, tutorEditPrompt, tutorPlayPrompt } from "./prompts.generated.ts";
 import { words } from "./words.ts";
 
@@ -26,35 +27,34 @@ function frameOf(begun: BegunTurn, text: string, earlier: string) {
 }
 
 /**
- * What the model gets for one turn of the talk in which a tutor is designed.
+ * What the model gets for one turn of the talk in which a tutor is designed: the plan so far, as data, in a message of its own.
  *
  * @see requirements TUTOR-080 to TUTOR-083
  */
 export function composeDesign(begun: BegunTurn, text: string, { provider }: Means): TurnPrompt {
-  const system = (_: object, earlier: string): string => fillPrompt(tutorDesignPrompt, frameOf(begun, text, earlier));
-  const { messages, leftOut } = fitTurn({ texts: {}, system, begun, text }, promptLimits);
-  return {
-    prompt: promptReference(tutorDesignPrompt),
-    leftOut,
-    request: { ...limitsOf(calls.turns.design, provider), messages },
-  };
+  return composeAbout(begun, text, { prompt: tutorDesignPrompt, call: limitsOf(calls.turns.design, provider) });
 }
 
 /** What the model gets for one turn of the talk in which a tutor is changed: its present instructions, as data, in a message of their own. */
 export function composeEdit(begun: BegunTurn, text: string, { provider }: Means): TurnPrompt {
-  const mark = crypto.randomUUID();
-  const instructions = begun.module?.ai_facilitator_instructions ?? "";
-  const design = { role: "user" as const, content: between(instructions, mark, begun) };
-  const tokens = promptLimits.tokens - estimateTokens(design.content) - tokensPerMessage;
-  const system = (_: object, earlier: string): string => fillPrompt(tutorEditPrompt, frameOf(begun, text, earlier));
-  const { messages, leftOut } = fitTurn({ texts: {}, system, begun, text }, { ...promptLimits, tokens });
+  return composeAbout(begun, text, { prompt: tutorEditPrompt, call: limitsOf(calls.turns.edit, provider) });
+}
+
+interface About {
+  prompt: typeof tutorDesignPrompt;
+  call: ReturnType<typeof limitsOf>;
+}
+
+function composeAbout(begun: BegunTurn, text: string, { prompt, call }: About): TurnPrompt {
+  const { now } = instructionsOf(begun);
+  const present = now === "" ? [] : [{ role: "user" as const, content: between(now, crypto.randomUUID(), begun) }];
+  const taken = present.reduce((sum, { content }) => sum + estimateTokens(content) + tokensPerMessage, 0);
+  const system = (_: object, earlier: string): string => fillPrompt(prompt, frameOf(begun, text, earlier));
+  const { messages, leftOut } = fitTurn({ texts: {}, system, begun, text }, { ...promptLimits, tokens: promptLimits.tokens - taken });
   return {
-    prompt: promptReference(tutorEditPrompt),
+    prompt: promptReference(prompt),
     leftOut,
-    request: {
-      ...limitsOf(calls.turns.edit, provider),
-      messages: [...messages.slice(0, 1), design, ...messages.slice(1)],
-    },
+    request: { ...call, messages: [...messages.slice(0, 1), ...present, ...messages.slice(1)] },
   };
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { BegunTurn, Move, StoredMessage } from "../_shared/conversation/index.ts";
 import { standOf, walk } from "../_shared/guided/index.ts";
-import { designPath, keepDesign } from "./design-path.ts";
+import { designPath, keepDesign, keepReply } from "./design-path.ts";
 import { aspects } from "./tutor-prompt.ts";
+import type { Aspect } from "./tutor-prompt.ts";
 import { tutorPrompt } from "./testing/designer.ts";
 import { designWords } from "./words.ts";
 
@@ -35,7 +36,7 @@ function talk(present: string | null = null, history: StoredMessage[] = [greetin
   return {
     say: (text: string) => step(text, { kind: "answer" }),
     press: (kind: "skip" | "hint" | "go-on") => step(textOf(kind), { kind }),
-    change: (question: number) => step("Change an answer", { kind: "change", question }),
+    write: (part: Aspect, text: string) => step(`${designWords.names[part]}: ${text}`, { kind: "answer", to: part }),
     hear: (content: string, prompt: string, kept: object = {}) => {
       history = [
         ...history,
@@ -141,20 +142,39 @@ describe("a design", () => {
     expect(say("1234567 + 7654321").proposed).toContain("Goal: 1234567 + 7654321");
   });
 
-  it("tells its parts with each reply, and any of them can be answered again, also behind the end", () => {
-    const { say, change, press } = talk();
+  it("tells all its parts with each reply, and a part that is written into its field stands at once, whatever is asked", () => {
+    const { say, write } = talk();
+    const { parts } = say("fractions");
+    expect(parts.map(({ part }) => part)).toEqual(aspects);
+    const { proposed, guide, content } = write("never", "laugh");
+    expect(proposed).toBe("Tutor: fractions\nNever: laugh");
+    expect(guide).toMatchObject({ question: 2, step: "answer", through: [1, 6] });
+    expect(content).toContain(designWords.questions.goal);
+    expect(write("goal", "they can add").content).toContain(designWords.questions.learner);
+  });
+
+  it("whose end was reached takes a part that is written anew, and stays at its end", () => {
+    const { say, write } = talk();
     for (const answer of answers) say(answer);
-    expect(change(3)).toMatchObject({
-      proposed: undefined,
-      guide: { question: 3, step: "answer" },
-      content: expect.stringContaining("“my cousin”"),
+    for (const [part, was] of [
+      ["learner", "my cousin"],
+      ["shows", "their own task"],
+    ] as const) {
+      const { proposed, guide, content, parts } = write(part, "my little sister");
+      expect(proposed).toContain(": my little sister");
+      expect(proposed).not.toContain(was);
+      expect(guide).toMatchObject({ step: "end", through: [1, 2, 3, 4, 5, 6, 7], skipped: [] });
+      expect(content).toContain(designWords.end);
+      expect(parts.find((one) => one.part === part)?.text).toBe("my little sister");
+    }
+  });
+
+  it("has several examples where a semicolon stands between them", () => {
+    const { say, write } = talk();
+    say("fractions");
+    expect(write("example", "1 + 1 (answer: 2); 2 + 2 (answer: 4)")).toMatchObject({
+      proposed: "Tutor: fractions\nExamples:\n- 1 + 1 (answer: 2)\n- 2 + 2 (answer: 4)",
     });
-    const { proposed, guide, parts } = say("my little sister");
-    expect(proposed).toBe(whole.replace("my cousin", "my little sister"));
-    expect(guide).toMatchObject({ step: "end", through: [1, 2, 3, 4, 5, 6, 7], skipped: [] });
-    expect(parts[2]).toEqual({ question: 3, name: designWords.names.learner, text: "my little sister" });
-    change(4);
-    expect(press("skip").guide).toMatchObject({ step: "end", skipped: [] });
   });
 
   it("stays within what a database keeps beside a reply", () => {
@@ -194,5 +214,34 @@ describe("a change", () => {
       content: expect.stringContaining(designWords.endOfChange),
       guide: { of: 1, step: "end" },
     });
+  });
+});
+
+describe("a designer's reply", () => {
+  const begun = { module: null, history: [], of_area: { now: "Tutor: fractions\nGoal: add" } };
+  const none = { proposed: "", lines: "", to: undefined, text: "my cousin" };
+
+  it("fills the fields that its plan has a line for, and leaves the others", () => {
+    const { proposed_instructions: now, parts } = keepReply(begun, { ...none, lines: "Learner: my cousin\nShouts: at me" });
+    expect(now).toBe("Tutor: fractions\nGoal: add\nLearner: my cousin");
+    expect(parts.map(({ text }) => text)).toEqual(["fractions", "add", "my cousin", "", "", "", ""]);
+  });
+
+  it("takes nothing back that the student wrote into a field", () => {
+    const written = { to: "goal", text: `${designWords.names.goal}: they can share` };
+    for (const said of [{ lines: "Goal: divide" }, { proposed: "Tutor: fractions\nGoal: divide" }])
+      expect(keepReply(begun, { ...none, ...written, ...said })["proposed_instructions"]).toBe("Tutor: fractions\nGoal: they can share");
+  });
+
+  it("keeps what was written also when it is given for the second time", () => {
+    const { proposed_instructions: now } = keepReply(begun, { ...none, to: "goal", text: "add" });
+    expect(now).toBe("Tutor: fractions\nGoal: add");
+    expect(keepReply(begun, none).proposed_instructions).toBeUndefined();
+  });
+
+  it("makes no tutor of a plan without a topic, and keeps it", () => {
+    const kept = keepReply({ ...begun, of_area: {} }, { ...none, lines: "Goal: add" });
+    expect(kept).toMatchObject({ begun_instructions: "Goal: add" });
+    expect(kept.proposed_instructions).toBeUndefined();
   });
 });

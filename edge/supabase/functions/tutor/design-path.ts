@@ -33,15 +33,14 @@ export function designPath(begun: OnPath): Path {
   };
 }
 
-/** A part of a tutor as its designer reads it, with the question that asks for it, counted from 1. */
+/** What a tutor says of one part, as its designer reads it. */
 interface ShownPart {
-  question: number;
-  name: string;
+  part: Aspect;
   text: string;
 }
 
-/** What stands beside a reply of the path. */
-interface KeptDesign {
+/** What stands beside a reply of a design talk. */
+export interface KeptDesign {
   proposed_instructions?: string;
   /** What was answered while there is no tutor prompt yet: it has no topic. */
   begun_instructions?: string;
@@ -56,22 +55,40 @@ interface KeptDesign {
  */
 export function keepDesign(begun: OnPath, { took, text }: { took: string | undefined; text: string }): KeptDesign {
   const { before, now } = instructionsOf(begun);
-  const steps = stepsFor(before, now);
-  const answered = taken(now, took, text);
-  const proposed = new TextEncoder().encode(answered).length > mostBytes ? now : answered;
-  const parts = steps.flatMap(({ id }, index) => {
-    const aspect = aspects.find((one) => one === id);
-    return aspect === undefined ? [] : [{ question: index + 1, name: designWords.names[aspect], text: shown(partOf(proposed, aspect)) }];
-  });
-  if (proposed === now) return { parts };
-  return before !== "" || isInLines(proposed) ? { proposed_instructions: proposed, parts } : { begun_instructions: proposed, parts };
+  return kept(now, taken(now, took, text), { mayBeFree: before !== "" });
+}
+
+/**
+ * The same after a designer's reply: what it proposed, else the lines of its plan. What the student wrote into a part themselves
+ * stands, whatever the reply says of it.
+ *
+ * @param said - `to` is the part that the student wrote, and `text` what they wrote
+ */
+export function keepReply(
+  begun: OnPath,
+  { proposed, lines, to, text }: { proposed: string; lines: string; to: string | undefined; text: string },
+): KeptDesign {
+  const { now } = instructionsOf(begun);
+  const written = (aspect: Aspect): string => cleanLine(partOf(lines, aspect));
+  const planned = aspects.reduce((tutor, aspect) => (written(aspect) === "" ? tutor : withPart(tutor, aspect, written(aspect))), now);
+  const aspect = aspects.find((one) => one === to);
+  const after = aspect === undefined ? proposed || planned : taken(proposed || planned, aspect, text);
+  // Asked again, the reply that is replaced may have been the only one that kept it.
+  return kept(now, after, { mayBeFree: proposed !== "", keepsSame: aspect !== undefined });
+}
+
+function kept(now: string, after: string, { mayBeFree, keepsSame = false }: { mayBeFree: boolean; keepsSame?: boolean }): KeptDesign {
+  const next = new TextEncoder().encode(after).length > mostBytes ? now : after;
+  const parts = aspects.map((part) => ({ part, text: shown(partOf(next, part)) }));
+  if (next === now && !(keepsSame && next !== "")) return { parts };
+  return mayBeFree || isInLines(next) ? { proposed_instructions: next, parts } : { begun_instructions: next, parts };
 }
 
 /**
  * The instructions as they are now, and those that the path began from: what a model proposed before it in this talk, else the tutor
  * as it is; empty for a new one. What a model proposes later doesn't change which questions there are.
  */
-function instructionsOf({ module, of_area: ofArea }: OnPath): { before: string; now: string } {
+export function instructionsOf({ module, of_area: ofArea }: OnPath): { before: string; now: string } {
   const { before, now } = v.parse(designSchema, ofArea ?? {});
   const present = module?.ai_facilitator_instructions ?? "";
   return { before: (before ?? present).trim(), now: (now ?? present).trim() };
@@ -95,8 +112,10 @@ function shown(part: string): string {
 }
 
 function taken(tutor: string, question: string | undefined, answer: string): string {
-  const words = [...cleanLine(answer)].slice(0, longestPart).join("").trim();
-  if (question === undefined || words === "") return tutor;
   const aspect = aspects.find((one) => one === question);
+  // Written into a field of the page, it begins with the field's name, by which the talk shows what it is.
+  const named = aspect === undefined ? "" : `${designWords.names[aspect]}: `;
+  const words = [...cleanLine(answer.startsWith(named) ? answer.slice(named.length) : answer)].slice(0, longestPart).join("").trim();
+  if (question === undefined || words === "") return tutor;
   return aspect === undefined ? `${tutor}\n${designWords.also(words)}` : withPart(tutor, aspect, words);
 }

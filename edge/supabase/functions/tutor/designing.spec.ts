@@ -50,6 +50,41 @@ describe("a design talk", () => {
     expect(data["proposed_instructions"]).toBeUndefined();
   });
 
+  it("fills field after field as it goes on, shows nothing of the block that does it, and is told what stands there", async () => {
+    const filling = (line: string) => ({ kind: "reply" as const, text: `What comes next?\n\`\`\`plan\n${line}\n\`\`\`` });
+    learn.stub.script(filling("Tutor: fractions"));
+    const { data } = await student.say("design", design.id, "fractions");
+    expect(data).toMatchObject({ content: "What comes next?", proposed_instructions: "Tutor: fractions" });
+    learn.stub.script(filling("Goal: they can add"));
+    expect((await student.say("design", design.id, "they can add")).data["proposed_instructions"]).toBe(
+      "Tutor: fractions\nGoal: they can add",
+    );
+    await student.say("design", design.id, "what else?");
+    const [system, plan] = learn.stub.requests.at(-1)?.body.messages ?? [];
+    expect(plan).toMatchObject({ role: "user", content: expect.stringContaining("Tutor: fractions\nGoal: they can add") as unknown });
+    expect(system?.content).not.toContain("fractions");
+  });
+
+  it("keeps what a student writes into a field, hears it for danger, and tells the designer", async () => {
+    const write = (text: string) =>
+      student.post("design", {
+        session_id: design.id,
+        message_id: crypto.randomUUID(),
+        text: `What it must never do: ${text}`,
+        move: { kind: "answer", to: "never" },
+      });
+    learn.stub.script({ kind: "reply", text: "What should it help with?\n```plan\nTutor: fractions\nNever: sing\n```" });
+    await (await write("shout, or write to zawadi@mail.example")).text();
+    expect((await student.row(design.id))?.chat_history.at(-1)).toMatchObject({
+      proposed_instructions: "Tutor: fractions\nNever: shout, or write to [email]",
+    });
+    expect(learn.stub.requests.at(-1)?.body.messages.at(-1)?.content).toContain("What it must never do: shout");
+    await (await write("i want to kill myself")).text();
+    const last = (await student.row(design.id))?.chat_history.at(-1);
+    expect(last?.["content"]).toContain("You matter");
+    expect(last?.["proposed_instructions"]).toBeUndefined();
+  });
+
   it("takes no half of a tutor prompt: neither one without a block that is cut for its length nor one whose block breaks off", async () => {
     for (const text of [`The final prompt: ${"ask for a drawing and wait. ".repeat(40)}`, proposing(tutorPrompt).slice(0, 200)]) {
       learn.stub.script({ kind: "reply", text, finish: "length" });

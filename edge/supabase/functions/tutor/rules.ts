@@ -5,10 +5,11 @@ import type { BegunTurn } from "../_shared/conversation/index.ts";
 import { calls } from "./calls.ts";
 import { composeDesign, composeEdit, composePlay } from "./compose.ts";
 import { tutorDesignPrompt, tutorEditPrompt } from "./prompts.generated.ts";
-import { designPath, keepDesign } from "./design-path.ts";
+import { designPath, instructionsOf, keepDesign, keepReply } from "./design-path.ts";
 import { learningPath } from "./learning-path.ts";
+import { readPlanBlock, upToPlanBlock } from "./plan-block.ts";
 import { readProposal } from "./proposal.ts";
-import { apologyFor, words } from "./words.ts";
+import { apologyFor, designWords, words } from "./words.ts";
 
 const inAllTalks = { areaId: calls.id, parse: parseChat, apologyFor, notSaved: words.notSaved };
 
@@ -48,18 +49,26 @@ function withQuotableText(begun: BegunTurn): BegunTurn {
 }
 
 /**
- * A reply with the instructions that it proposes, where it proposes some that differ from the present ones.
+ * A reply with what it makes of the tutor: the instructions that it proposes where they differ from the present ones, else the fields
+ * that it fills, and the one that the student wrote.
  *
  * @see requirements TUTOR-059 to TUTOR-061
  */
 async function propose(asking: AskedModel): Promise<TurnReply> {
+  const { asked, begun, running } = asking;
   // A tutor prompt stands in a block: it isn't counted among the words of a reply.
-  const turnReply = await askModel({ ...asking, begun: withQuotableText(asking.begun) }, { keepsCode: true });
-  const { reply } = turnReply;
-  if (turnReply.isReplacement === true || reply.failed || reply.cut) return turnReply;
-  const proposed = readProposal(reply.text);
+  const show = upToPlanBlock((words) => running.delta(words));
+  const turnReply = await askModel({ ...asking, begun: withQuotableText(begun) }, { keepsCode: true, show });
+  if (turnReply.isReplacement === true) return turnReply;
+  const { words: text, lines } = readPlanBlock(turnReply.reply.text);
+  const reply = { ...turnReply.reply, text: text || designWords.filled };
+  const isWhole = !reply.failed && !reply.cut;
+  const found = isWhole ? readProposal(text) : "";
   // Without a block, a reply that was ended for its length holds half of its instructions.
-  const isHalf = reply.words !== undefined && proposed === reply.text.trim();
-  if (proposed === "" || isHalf || proposed === asking.begun.module?.ai_facilitator_instructions.trim()) return turnReply;
-  return { ...turnReply, reply: { ...reply, extension: { proposed_instructions: proposed } } };
+  const isHalf = reply.words !== undefined && found === text.trim();
+  const proposed = isHalf || found === instructionsOf(begun).now ? "" : found;
+  const { move } = asked;
+  const to = move?.kind === "answer" ? move.to : undefined;
+  const said = { proposed, lines: isWhole ? lines : "", to, text: begun.message?.content ?? asked.text };
+  return { ...turnReply, reply: { ...reply, extension: { ...keepReply(begun, said) } } };
 }

@@ -54,10 +54,11 @@ export function examplesIn(instructions: string): string[] {
   return [inLine, ...below].map((one) => one.trim()).filter((one) => one !== "");
 }
 
-/** Instructions in which one part says this; all other lines stay as they are. */
+/** Instructions in which one part says this; all other lines stay as they are. Several examples stand with a semicolon between them. */
 export function withPart(instructions: string, aspect: Aspect, words: string): string {
   const lines = instructions === "" ? [] : instructions.split("\n");
-  const written = aspect === "example" ? [`${labels.example}:`, `- ${words}`] : [`${labels[aspect]}: ${words}`];
+  const written =
+    aspect === "example" ? [`${labels.example}:`, ...words.split(/;\s+/).map((one) => `- ${one}`)] : [`${labels[aspect]}: ${words}`];
   const place = placeOfPart(lines, aspect) ?? emptyPlace(lines, aspect);
   return [...lines.slice(0, place.start), ...written, ...lines.slice(place.end)].join("\n");
 }

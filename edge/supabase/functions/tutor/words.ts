@@ -75,6 +75,8 @@ export const designWords = {
   } satisfies Record<Aspect, string>,
   change: (name: string, now: string): string => `${name}. Now it says: “${now}”. What should it say instead?`,
   notYet: (question: string): string => `Your tutor says nothing about this yet. ${question}`,
+  /** Where a reply has filled fields and said nothing. */
+  filled: "It stands in your tutor. What comes next?",
   stuck: "Picture one person who learns with your tutor. What do they need there?",
   end: "That was the last question. Your design stands, in your own words. If you answered the first question, you can keep it now. Trying it needs an AI, and none is connected here.",
   endOfChange:

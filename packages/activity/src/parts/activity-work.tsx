@@ -22,7 +22,10 @@ export function ActivityWork({ opened }: { opened: OpenedActivity }) {
 function Inside({ opened }: { opened: OpenedActivity }) {
   const { words } = useActivityArea();
   const stage = useStage(opened);
-  const { activity, session, isOver, isEvaluated, task, action, dialog, next } = useOpenWork(opened, { extension: stage?.extension });
+  const { activity, session, isOver, isEvaluated, task, action, dialog, next } = useOpenWork(opened, {
+    extension: stage?.extension,
+    replay: stage?.replay,
+  });
   const isAside = useAnswersElsewhere(session);
   return (
     <>

@@ -13,10 +13,12 @@ interface SelfCheckOptions {
   onKept: (check: SelfCheck, completed: boolean) => void;
   /** A link to what comes after the activity. */
   next: ReactNode;
+  /** What was done beside the words. */
+  replay: ReactNode;
 }
 
 /** The check at the end of the guided path, over the sentences of this conversation. */
-export function SelfCheckOfTalk({ session, sessionId, guided, onKept, next }: SelfCheckOptions) {
+export function SelfCheckOfTalk({ session, sessionId, guided, onKept, next, replay }: SelfCheckOptions) {
   const { data } = useLearner();
   const { id } = useWorkArea();
   const reload = useReload();
@@ -39,6 +41,7 @@ export function SelfCheckOfTalk({ session, sessionId, guided, onKept, next }: Se
       onClose={() => guided.setChecking(false)}
       onKept={kept}
       next={next}
+      replay={replay}
     />
   );
 }

@@ -14,6 +14,8 @@ interface EvaluateTalkOptions {
   onEvaluated: (evaluation: Evaluation) => void;
   /** A link to what comes after the activity, in the result of one that is completed. */
   next?: ReactNode;
+  /** What was done beside the words, in the result. */
+  replay?: ReactNode;
 }
 
 /** The evaluation of an open conversation: what its button needs, and the dialog that shows the result. */
@@ -29,7 +31,7 @@ export interface EvaluateTalk {
 }
 
 /** Asks for evaluations of a conversation and shows them; what isn't stored changes nothing on the page. */
-export function useEvaluateTalk({ session, sessionId, onEvaluated, next }: EvaluateTalkOptions): EvaluateTalk {
+export function useEvaluateTalk({ session, sessionId, onEvaluated, next, replay }: EvaluateTalkOptions): EvaluateTalk {
   const learner = useLearner();
   const { id, evaluation: own } = useWorkArea();
   const toast = useToast();
@@ -76,6 +78,7 @@ export function useEvaluateTalk({ session, sessionId, onEvaluated, next }: Evalu
       onTryAgain={tryAgain}
       onKeepTalking={keepTalking}
       next={next}
+      replay={replay}
     />
   );
   const hasTalked = canEvaluate(messageCount);

@@ -17,10 +17,12 @@ interface EvaluateOptions {
   activity: ShownActivity;
   onEvaluated: (evaluation: Evaluation) => void;
   onChecked: (check: SelfCheck, completed: boolean) => void;
+  /** What was done beside the words. */
+  replay: ReactNode;
 }
 
 /** How an evaluation is asked for and shown, and what leads on once the activity is completed. */
-export function useEvaluate({ session, activity, onEvaluated, onChecked }: EvaluateOptions): {
+export function useEvaluate({ session, activity, onEvaluated, onChecked, replay }: EvaluateOptions): {
   action: ReactNode;
   isEvaluated: boolean;
   dialog: ReactNode;
@@ -36,7 +38,7 @@ export function useEvaluate({ session, activity, onEvaluated, onChecked }: Evalu
       <ArrowRightIcon />
     </Link>
   );
-  const asked = { session, sessionId: activity.id, onEvaluated, next: leadOn };
+  const asked = { session, sessionId: activity.id, onEvaluated, next: leadOn, replay };
   const { canAsk, busy, evaluate, isDialogOpen, dialog } = useEvaluateTalk(asked);
   const guided = useGuided();
   const isOpen = isDialogOpen || guided?.isChecking === true;
@@ -51,7 +53,7 @@ export function useEvaluate({ session, activity, onEvaluated, onChecked }: Evalu
     action: <EvaluateButton labels={own.words} busy={busy} disabled={!canAsk || isCompleted} onClick={guided?.onCheck ?? evaluate} />,
     isEvaluated: isOpen,
     dialog: guided ? (
-      <SelfCheckOfTalk session={session} sessionId={activity.id} guided={guided} onKept={onChecked} next={leadOn} />
+      <SelfCheckOfTalk session={session} sessionId={activity.id} guided={guided} onKept={onChecked} next={leadOn} replay={replay} />
     ) : (
       dialog
     ),

@@ -27,11 +27,17 @@ export interface OpenWork {
   next: ReactNode;
 }
 
+interface Replayed {
+  /** Shows what was done beside the words, to be looked through again where an evaluation is read. */
+  replay?: ((session: ChatSession) => ReactNode) | undefined;
+}
+
 /** Opens an activity's conversation for as long as the component is there; give it the session's id as its key. */
-export function useOpenWork(opened: OpenedActivity, options: OpenWorkOptions = {}): OpenWork {
+export function useOpenWork(opened: OpenedActivity, { replay: show, ...options }: OpenWorkOptions & Replayed = {}): OpenWork {
   const { activity, session, onEvaluated, onChecked } = useOpenTalk(opened, options);
   const { words } = useActivityArea();
-  const evaluation = useEvaluate({ session, activity, onEvaluated, onChecked });
+  const replay = show?.(session);
+  const evaluation = useEvaluate({ session, activity, onEvaluated, onChecked, replay });
   return {
     activity,
     session,
@@ -44,6 +50,7 @@ export function useOpenWork(opened: OpenedActivity, options: OpenWorkOptions = {
           </Fact>
         </Facts>
         <ActivityOverview activity={activity} />
+        {(activity.evidence || activity.checked) && replay}
       </Stack>
     ),
     ...evaluation,

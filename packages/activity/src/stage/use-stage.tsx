@@ -2,11 +2,13 @@ import { guideNow, readGuide, useChatSession, type ChatExtension, type ChatSessi
 import type { OpenedActivity } from "@learn/data";
 import {
   createExhibitTeller,
+  ExhibitReplay,
   ExhibitSlot,
   newestTold,
   newFacts,
   readStored,
   toldBy,
+  toldSteps,
   useTold,
   type ExhibitTeller,
   type StoredExhibit,
@@ -20,6 +22,8 @@ export interface Stage {
   extension: ChatExtension;
   /** What lies on the table, for a conversation about it. */
   shown: (session: ChatSession) => ReactNode;
+  /** What was done with it, to be looked through again. */
+  replay: (session: ChatSession) => ReactNode;
   /** How it stands, in few words. */
   summary: string;
   /** What a message's sender had done before it. */
@@ -37,6 +41,7 @@ export function useStage({ row, module }: OpenedActivity): Stage | undefined {
   return {
     extension: { routes: [], readEvent: () => null, ...teller.extension },
     shown: (session) => <OnTable session={session} stored={stored} sessionId={row.id} teller={teller} />,
+    replay: (session) => <Replay session={session} stored={stored} />,
     summary: told?.summary ?? words.stage,
     did,
     pending: (messages) => (told === null ? undefined : newFacts(told, messages).at(-1)),
@@ -54,6 +59,12 @@ export function useAnswersElsewhere(session: ChatSession): boolean {
     const isAsked = now.step === "answer" || now.step === "again";
     return now.step === "compare" || (isAsked && now.form.kind !== "words" && now.form.kind !== "stage");
   });
+}
+
+function Replay({ session, stored }: { session: ChatSession; stored: StoredExhibit }) {
+  const messages = useChatSession(session, (state) => state.messages);
+  const steps = useMemo(() => toldSteps(messages), [messages]);
+  return <ExhibitReplay stored={stored} steps={steps} />;
 }
 
 interface OnTableProps {

@@ -1,30 +1,35 @@
-import type { ExhibitLine } from "@learn/exhibit-data";
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
 import * as v from "valibot";
 import { beforeEach, expect, it } from "vitest";
 import type { Exhibit, ExhibitKind } from "../exhibit.ts";
 import { framed } from "../framed.tsx";
+import { laid } from "../laid.tsx";
 import type { Told } from "../told.ts";
+import { samples } from "./samples.ts";
 
 /** How a kind is tried. */
 interface Trial {
-  lines: ExhibitLine[];
   /** Does at least two things with the keyboard alone, as who uses no mouse. */
   act(user: UserEvent): Promise<void>;
 }
 
-/** What every kind of exhibit has to keep to; call it in the kind's test. */
+/**
+ * What every kind of exhibit has to keep to; call it in the kind's test. How large what is pressed must be needs a browser that lays it
+ * out: `e2e/journeys/ai-learning/exhibit-targets.spec.ts` holds that for each kind in this folder.
+ */
 export function conformance(kind: ExhibitKind, trial: Trial): void {
   kind.use((exhibit) => checkAll(exhibit, trial));
 }
 
-function checkAll<Data, State>(exhibit: Exhibit<Data, State>, { lines, act }: Trial): void {
+function checkAll<Data, State>(exhibit: Exhibit<Data, State>, { act }: Trial): void {
+  const lines = samples[exhibit.id] ?? [];
   const Framed = framed(exhibit);
+  const stored = { id: exhibit.id, ask: "Try it", lines };
   const open = (told: unknown = null) => {
     const heard: Told[] = [];
     const onTold = (next: Told) => void heard.push(next);
-    render(<Framed stored={{ id: exhibit.id, ask: "Try it", lines }} keptAs="kept" told={told} isAwake onTold={onTold} />);
+    render(<Framed stored={stored} keptAs="kept" told={told} isAwake onTold={onTold} />);
     return { newest: () => heard.at(-1)!, all: heard };
   };
   const pressed = async () => {
@@ -71,6 +76,25 @@ function checkAll<Data, State>(exhibit: Exhibit<Data, State>, { lines, act }: Tr
     expect(newest().summary).toBe(all[0]!.summary);
     await user.click(screen.getByRole("button", { name: "Undo" }));
     expect(newest().account).toBe(account);
+  });
+
+  it("lies as a message has kept it, to be looked at and neither pressed nor read out", async () => {
+    const { newest } = await pressed();
+    const { state } = newest();
+    cleanup();
+    const Laid = laid(exhibit);
+    const drawn = (told: unknown) => {
+      const { container, unmount } = render(<Laid stored={stored} state={told} />);
+      const pressable = container.querySelectorAll("button, input, select, textarea, a, [tabindex]");
+      for (const one of pressable) expect(one.closest("[inert]"), one.outerHTML).not.toBeNull();
+      expect(document.activeElement).toBe(document.body);
+      const html = container.innerHTML;
+      unmount();
+      return html;
+    };
+    expect(drawn(state)).not.toContain("changed since");
+    expect(drawn(state)).not.toBe(drawn(null));
+    expect(drawn({ ...(state as object), state: "something else" })).toContain("changed since");
   });
 
   it("has a name for everything that can be pressed or changed", async () => {

@@ -9,10 +9,9 @@ import { useFinalizeTutor, useReloadTutors } from "../data/tutors.ts";
 import type { Tutor } from "../model/tutor.ts";
 import { words } from "../words.ts";
 import { questionsOfDesign } from "../model/design-questions.ts";
-import { ChangeParts } from "./change-parts.tsx";
 import { CreatedDialog } from "./created-dialog.tsx";
 import styles from "./design-work.module.css";
-import { Proposal } from "./proposal.tsx";
+import { PlanCard } from "./plan-card.tsx";
 import { StartOver } from "./start-over.tsx";
 import { ToldTutor } from "./told-tutor.tsx";
 import { TryTutor } from "./try-tutor.tsx";
@@ -32,7 +31,8 @@ function Design({ opened }: { opened: OpenedActivity }) {
   const toast = useToast();
   const navigate = useNavigate();
   const tutors = useAreaPath();
-  const { session, proposal, parts, mayHaveProposal, isReplying, hasSpoken } = useDesignTalk(opened, "design");
+  const talk = useDesignTalk(opened, "design");
+  const { session, proposal, said, mayHaveProposal, isReplying, hasSpoken } = talk;
   const finalizing = useFinalizeTutor();
   const reload = useReloadTutors();
   const [created, setCreated] = useState<Tutor | null>(null);
@@ -66,14 +66,7 @@ function Design({ opened }: { opened: OpenedActivity }) {
         }
         about={
           <div className={styles.side}>
-            <Proposal
-              title={words.proposal}
-              text={proposal}
-              empty={isGuided ? words.noProposalYetGuided : words.noProposalYet}
-              hint={isGuided ? words.proposalHintGuided : words.proposalHint}
-              isInParts={isGuided && parts.length > 0}
-              parts={isGuided && <ChangeParts session={session} parts={parts} isReplying={isReplying} />}
-            >
+            <PlanCard title={words.proposal} talk={talk} text={isGuided && said.length > 0 ? null : proposal}>
               <Button
                 variant="primary"
                 icon={<CheckCircleIcon />}
@@ -93,7 +86,7 @@ function Design({ opened }: { opened: OpenedActivity }) {
                   {words.startOver}
                 </Button>
               )}
-            </Proposal>
+            </PlanCard>
             {isGuided ? proposal !== null && <ToldTutor /> : mayHaveProposal && <TryTutor design={opened.row.id} onChange={change} />}
           </div>
         }

@@ -5,8 +5,7 @@ import { useFinalizeTutor, useReloadTutors, useTutorDesign } from "../data/tutor
 import { questionsOfChange } from "../model/design-questions.ts";
 import { isNewProposal, type Tutor } from "../model/tutor.ts";
 import { words } from "../words.ts";
-import { ChangeParts } from "./change-parts.tsx";
-import { Proposal } from "./proposal.tsx";
+import { PlanCard } from "./plan-card.tsx";
 import { editArea } from "./tutor-area.ts";
 import { useDesignTalk } from "./use-design-talk.ts";
 
@@ -60,7 +59,8 @@ function Edit({ opened, tutor, onDone }: EditProps & { opened: OpenedActivity })
   const toast = useToast();
   const isGuided = useIsGuided();
   const reload = useReloadTutors();
-  const { session, proposal, parts, isReplying } = useDesignTalk(opened, "edit");
+  const talk = useDesignTalk(opened, "edit");
+  const { session, proposal, isReplying } = talk;
   const finalizing = useFinalizeTutor();
   const isNew = isNewProposal(proposal, tutor.ai_facilitator_instructions);
   const finalize = () =>
@@ -74,19 +74,18 @@ function Edit({ opened, tutor, onDone }: EditProps & { opened: OpenedActivity })
   return (
     <>
       <Talk session={session} isOver={false} coachName={words.designer} {...(isGuided && { placeholder: words.answerPlaceholder })} />
-      <Proposal
+      <PlanCard
         title={words.changed}
+        talk={talk}
         text={isNew ? proposal : null}
         empty={isGuided ? words.noChangeYetGuided : words.noChangeYet}
-        hint={isGuided ? words.proposalHintGuided : words.proposalHint}
-        parts={isGuided && <ChangeParts session={session} parts={parts} isReplying={isReplying} />}
       >
         {isNew && (
           <Button variant="primary" icon={<CheckCircleIcon />} busy={finalizing.isPending} disabled={isReplying} onClick={finalize}>
             {finalizing.isPending ? words.finalizing : words.finalizeEdit}
           </Button>
         )}
-      </Proposal>
+      </PlanCard>
       {/* A toast would lie behind the dialog. */}
       <div role="alert">{finalizing.isError && <ErrorText>{words.notUpdated(finalizing.error.message)}</ErrorText>}</div>
     </>

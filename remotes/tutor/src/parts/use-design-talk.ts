@@ -8,18 +8,18 @@ export interface DesignTalk {
   session: ChatSession;
   /** The instructions that were proposed last; null while there are none among the messages that are shown. */
   proposal: string | null;
-  /** What the tutor says part by part, where the guided path has just replied; else none. */
-  parts: TutorPart[];
+  /** What the tutor says part by part; none before the first reply. */
+  said: TutorPart[];
   /** Something was proposed, now or in earlier messages. */
   mayHaveProposal: boolean;
   isReplying: boolean;
   hasSpoken: boolean;
 }
 
-const partsSchema = v.fallback(v.array(v.object({ question: v.number(), name: v.string(), text: v.string() })), []);
+const partsSchema = v.fallback(v.array(v.object({ part: v.string(), text: v.string() })), []);
 
-/** A part of a tutor, with the question of the path that asks for it. */
-export type TutorPart = v.InferOutput<typeof partsSchema>[number];
+/** What a tutor says of one of its parts. */
+type TutorPart = v.InferOutput<typeof partsSchema>[number];
 
 /** What stands beside a reply. */
 interface Beside {
@@ -52,12 +52,12 @@ export function useDesignTalk(opened: OpenedActivity, route: "design" | "edit"):
     const newest = messages.findLast((message) => besideOf(message)?.proposed != null);
     return (newest && besideOf(newest)?.proposed) ?? null;
   });
-  const parts = useChatSession(session, ({ messages }) => {
-    const newest = messages.findLast(({ role }) => role === "assistant");
+  const said = useChatSession(session, ({ messages }) => {
+    const newest = messages.findLast((message) => (besideOf(message)?.parts.length ?? 0) > 0);
     return (newest && besideOf(newest)?.parts) ?? noParts;
   });
   const hasEarlier = useChatSession(session, ({ earlier }) => earlier.left > 0);
   const isReplying = useChatSession(session, ({ reply }) => reply.state === "streaming");
   const hasSpoken = useChatSession(session, ({ messages }) => hasEarlier || messages.some(({ role }) => role === "user"));
-  return { session, proposal, parts, mayHaveProposal: proposal !== null || hasEarlier, isReplying, hasSpoken };
+  return { session, proposal, said, mayHaveProposal: proposal !== null || hasEarlier, isReplying, hasSpoken };
 }

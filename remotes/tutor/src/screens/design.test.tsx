@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { designRow, tutor, visitTutor } from "../testing/visit.tsx";
+import { fieldNames, words } from "../words.ts";
 
 const proposed = [{ content: "Ready" }, { content: "Here is the final prompt.", proposed_instructions: "Goal: add **fractions**" }];
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>("button", { name });
@@ -24,12 +25,46 @@ it("sends to the designer, not to a tutor", async () => {
 it("shows what was proposed last, makes the tutor of it, and shows that [TUTOR-041] [TUTOR-042] [TUTOR-050]", async () => {
   const { user, server } = await visitTutor("/tutor-ai/design", [], [designRow(proposed)]);
   server.saved = { learning_module_id: "new", title: "Fraction Fox", description: "Adds.", ai_facilitator_instructions: "Goal: add" };
-  const sheet = await screen.findByRole("group", { name: "Your tutor so far" });
-  expect((await within(sheet).findByText("fractions")).tagName).toBe("STRONG");
+  await user.click(await screen.findByText(words.allOfIt));
+  expect((await screen.findByText("fractions")).tagName).toBe("STRONG");
   await user.click(await button("Finalize Tutor"));
   const dialog = await screen.findByRole("dialog", { name: "Tutor Created Successfully!" });
   expect(within(dialog).getByText("Fraction Fox")).toBeTruthy();
   expect(within(dialog).getByRole("button", { name: "Download PDF" })).toBeTruthy();
+});
+
+const names = Object.values(fieldNames);
+const items = async () => within(await screen.findByRole("list", { name: words.parts })).getAllByRole("listitem");
+const filled = [
+  { content: "fractions" },
+  { content: "What can they do?", proposed_instructions: "Tutor: fractions", parts: [{ part: "topic", text: "fractions" }] },
+];
+
+it("shows a field for each part of a tutor from the start, in the order in which they are asked for, and fills those that are known", async () => {
+  await visitTutor("/tutor-ai/design", [], [designRow(filled)]);
+  const [first, ...others] = await items();
+  expect(first!.textContent).toBe(`${names[0]}fractions`);
+  expect(others.map(({ textContent }) => textContent)).toEqual(names.slice(1).map((name) => name + words.partOpen));
+});
+
+it("fields are still filled behind a reply that says nothing of them", async () => {
+  await visitTutor("/tutor-ai/design", [], [designRow([...filled, { content: "I am sad" }, { content: "You matter." }])]);
+  expect((await items())[0]!.textContent).toBe(`${names[0]}fractions`);
+});
+
+it("a field is written in its place, goes into the talk with its name, and the keyboard goes back to its button", async () => {
+  const { user, server } = await visitTutor("/tutor-ai/design", [], [designRow(filled)]);
+  const pencil = `Change: ${fieldNames.goal}`;
+  await user.click(await button(pencil));
+  await user.keyboard("they can{Escape}");
+  expect(document.activeElement).toBe(await button(pencil));
+  await user.keyboard("{Enter}");
+  expect((await button("Save")).disabled).toBe(true);
+  await user.type(screen.getByRole("textbox", { name: fieldNames.goal }), "they can add{Enter}");
+  await expect
+    .poll(() => server.platform.asked.find(({ path }) => path.endsWith("/tutor/design"))?.body)
+    .toMatchObject({ text: `${fieldNames.goal}: they can add`, move: { kind: "answer", to: "goal" } });
+  expect(document.activeElement).toBe(await button(pencil));
 });
 
 it("says why a tutor could not be saved, and keeps the design [TUTOR-088]", async () => {

@@ -16,7 +16,7 @@ it("a design says that no AI is connected, and offers a hint to its first questi
   const { user, server } = await visitWithoutModel("/tutor-ai/design", [], [designRow()]);
   expect(await screen.findByText(words.designHonest)).toBeTruthy();
   expect(await screen.findByText("Question 1 of 7")).toBeTruthy();
-  expect(screen.getByText(words.noProposalYetGuided)).toBeTruthy();
+  expect(screen.getAllByText(words.partOpen)).toHaveLength(7);
   await user.click(await button("Give me a hint"));
   await expect
     .poll(() => server.platform.asked.find(({ path }) => path.endsWith("/tutor/design"))?.body)
@@ -24,15 +24,15 @@ it("a design says that no AI is connected, and offers a hint to its first questi
 });
 
 it("a design whose parts aren't known grows line by line, and can be finalized", async () => {
-  await visitWithoutModel("/tutor-ai/design", [], [designRow(answered("Tutor: fractions\nGoal: add two"))]);
-  const sheet = await screen.findByRole("group", { name: "Your tutor so far" });
-  expect((await within(sheet).findByText(/Goal: add two/)).querySelector("br")).toBeTruthy();
+  const { user } = await visitWithoutModel("/tutor-ai/design", [], [designRow(answered("Tutor: fractions\nGoal: add two"))]);
+  await user.click(await screen.findByText(words.allOfIt));
+  expect((await screen.findByText(/Goal: add two/)).querySelector("br")).toBeTruthy();
   expect((await button("Finalize Tutor")).disabled).toBe(false);
 });
 
 it("in place of a try a design says what an AI would be told: the student's words, which stand beside the talk once, and the rules of every tutor", async () => {
   const [said, reply] = answered("Tutor: equal parts");
-  const parts = [{ question: 1, name: "What your tutor helps to learn", text: "equal parts" }];
+  const parts = [{ part: "topic", text: "equal parts" }];
   await visitWithoutModel("/tutor-ai/design", [], [designRow([said!, { ...reply!, parts }])]);
   const card = within(await screen.findByRole("region", { name: "Try your tutor" }));
   expect(card.getByText(words.tryNeedsModel)).toBeTruthy();
@@ -41,31 +41,25 @@ it("in place of a try a design says what an AI would be told: the student's word
   expect(screen.queryByRole("button", { name: /Gia guesses/ })).toBeNull();
 });
 
-it("every part of a design can be changed, also behind its end, and the keyboard goes to where it is answered", async () => {
-  const parts = [
-    { question: 1, name: "What your tutor helps to learn", text: "fractions" },
-    { question: 2, name: "What the learner can do in the end", text: "" },
-  ];
+it("every field of a design can be written, also behind its end, and the talk stays at its end", async () => {
+  const parts = [{ part: "topic", text: "fractions" }];
   const [said, reply] = answered("Tutor: fractions", ended);
   const { user, server } = await visitWithoutModel("/tutor-ai/design", [], [designRow([said!, { ...reply!, parts }])]);
-  const items = within(await screen.findByRole("list", { name: words.parts })).getAllByRole("listitem");
-  expect(items.map(({ textContent }) => textContent)).toEqual([
-    "What your tutor helps to learnChangefractions",
-    "What the learner can do in the endChangeNothing yet",
-  ]);
+  const pencil = await button("Change: What your tutor helps to learn");
   expect(screen.queryByRole("textbox", { name: "Your message" })).toBeNull();
   const { instead } = server.platform;
   server.platform.instead = (asked, response) => {
     if (!asked.path.endsWith("/tutor/design")) return instead(asked, response);
     beginEvents(response);
-    const again = { ...storedReply("Here is that question again."), guide: guideAt({ question: 1 }), parts };
+    const again = { ...storedReply("Kept."), guide: ended, parts: [{ part: "topic", text: "halves" }] };
     return Boolean(response.end(event("message", again)));
   };
-  await user.click(await button("Change: What your tutor helps to learn"));
-  await expect
-    .poll(() => server.platform.asked.find(({ path }) => path.endsWith("/tutor/design"))?.body)
-    .toMatchObject({ move: { kind: "change", question: 1 } });
-  await expect.poll(() => document.activeElement?.tagName).toBe("TEXTAREA");
+  await user.click(pencil);
+  const field = screen.getByRole("textbox", { name: "What your tutor helps to learn" });
+  await user.clear(field);
+  await user.type(field, "halves{Enter}");
+  expect(await within(screen.getByRole("list", { name: words.parts })).findByText("halves")).toBeTruthy();
+  expect(screen.queryByRole("textbox", { name: "Your message" })).toBeNull();
 });
 
 it("at the end of a design there is nothing to check, and what was skipped can be answered", async () => {
@@ -82,6 +76,7 @@ it("a change is asked about, and can be saved as soon as something is answered",
   );
   await user.click(await button("Edit this tutor: Fraction Fox"));
   const dialog = screen.getByRole("dialog", { name: "Edit Tutor: Fraction Fox" });
+  await user.click(await within(dialog).findByText(words.allOfIt));
   // On a phone the sentence is shorter from the first message on; both are there.
   expect(await within(dialog).findByText(words.designHonest)).toBeTruthy();
   expect(await within(dialog).findByText(/Also: use chocolate/)).toBeTruthy();

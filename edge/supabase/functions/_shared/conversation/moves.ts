@@ -31,6 +31,8 @@ const presses = Object.keys(pressWords) as (keyof typeof pressWords)[];
 export const moveSchema = v.variant("kind", [
   v.object({
     kind: v.literal("answer"),
+    /** The id of the question that it answers; the open one unless told. */
+    to: v.optional(short),
     given: v.optional(
       v.pipe(
         givenSchema,
@@ -39,8 +41,6 @@ export const moveSchema = v.variant("kind", [
     ),
   }),
   v.object({ kind: v.literal("near"), card: v.picklist([0, 1, "neither"]) }),
-  /** Back to a question, counted from 1, to answer it anew. */
-  v.object({ kind: v.literal("change"), question: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(40)) }),
   v.object({ kind: v.picklist([...presses, "my-question"]) }),
 ]);
 
@@ -55,7 +55,6 @@ const nearWords = ["The first one", "The second one", "Neither, mine is differen
 /** What stands in the conversation for a press of a button; null for a move that has words of the student's own. */
 export function wordsOfPress(move: Move): string | null {
   if (move.kind === "near") return nearWords[move.card === "neither" ? 2 : move.card];
-  if (move.kind === "change") return "Change an answer";
   return move.kind === "answer" || move.kind === "my-question" ? null : pressWords[move.kind];
 }
 

@@ -65,8 +65,6 @@ export function walk(path: Path, { from, isAsked, move, text, lot, whom }: Step)
       return say(path, at, [question.anotherWay ?? path.stuck], lot);
     case "skip":
       return skip(path, at, lot);
-    case "change":
-      return ask(path, within(path, { ...at, question: move.question, step: "answer", hints: 0 }), words.askedAnew, lot);
     case "near":
       return at.step === "compare" ? compared(path, at, move.card, lot) : say(path, at, [questionNow(path, at, question)], lot);
     case "found":
@@ -74,7 +72,8 @@ export function walk(path: Path, { from, isAsked, move, text, lot, whom }: Step)
     case "go-on":
       return goOn(path, at, question, lot);
     case "answer":
-      if (!isAsked && move.given === undefined && at.step !== "end")
+      if (move.to !== undefined && (move.to !== question.id || at.step === "end")) return answeredElsewhere(path, at, move.to, lot);
+      if (!isAsked && move.given === undefined && move.to === undefined && at.step !== "end")
         return say(path, at, [words.noModelNow, questionNow(path, at, question)], lot);
       return answered(path, at, { question, text, given: move.given, lot });
   }
@@ -115,6 +114,16 @@ function answered(
       return { ...said, took: question.id };
     }
   }
+}
+
+/** An answer to another question than the open one: it stands, and what stood open stays open. */
+function answeredElsewhere(path: Path, at: Place, to: string, lot: string): Said {
+  const number = path.path.findIndex(({ id }) => id === to) + 1;
+  if (number === 0) return say(path, at, [questionNow(path, at, questionAt(path, at))], lot);
+  const through = [...without(at.through, number), number].toSorted((one, other) => one - other);
+  const then = { ...at, through, skipped: without(at.skipped, number) };
+  const open = at.step === "end" ? endOf(path, then) : questionNow(path, then, questionAt(path, then));
+  return { ...say(path, then, [keptWord({ ...at, question: number }), open], lot), took: to };
 }
 
 /** Why an answer is looked at once more: it is short, or what can be counted or read off says something else. */
@@ -206,9 +215,8 @@ function endOf({ path, end }: Path, { skipped, through }: Place): string {
   return end ?? (skipped.length === 0 ? words.allThrough(path.length) : words.someThrough(through.length, path.length));
 }
 
-/** On to the next question; what was answered before stays. */
+/** On to the next question; this one comes again at the end. */
 function skip(path: Path, at: Place, lot: string): Said {
-  if (at.through.includes(at.question)) return onward(path, at, words.staysAsItWas, lot);
   return onward(path, { ...at, skipped: [...without(at.skipped, at.question), at.question] }, words.skipped, lot);
 }
 

@@ -23,8 +23,6 @@ export const words = {
   myQuestion:
     "It is on your list “My questions”. No one here can answer it now. A teacher could, or somebody at home. Back to the question:",
   noModelNow: "No AI is connected now. Here is the question that is open.",
-  askedAnew: "Here is that question again.",
-  staysAsItWas: "It stays as it was.",
   allThrough: (count: number) =>
     `All ${count} questions are thought through. Now comes your check: your own sentences beside what this was about.`,
   someThrough: (through: number, count: number) =>

@@ -4,11 +4,6 @@ import { conformance } from "../../testing/conformance.tsx";
 import kind from "./index.ts";
 
 conformance(kind, {
-  lines: [
-    ["group", "adults", "900", "873"],
-    ["group", "children", "100", "27"],
-    ["measure", "photos that the app got right"],
-  ],
   act: async (user) => {
     expect(screen.getByText("90 of 100")).toBeTruthy();
     screen.getByRole("checkbox", { name: /adults/ }).focus();

@@ -5,10 +5,6 @@ import kind from "./index.ts";
 import { fitting, packed, pathOf, simplified, type Point } from "./model.ts";
 
 conformance(kind, {
-  lines: [
-    ["task", "a cat"],
-    ["task", "a cat that is late for school"],
-  ],
   act: async (user) => {
     screen.getByRole("button", { name: /^Paper with 0 strokes/ }).focus();
     await user.keyboard(" {ArrowRight}{ArrowDown} {ArrowLeft}");

@@ -4,18 +4,13 @@ import { screen } from "@testing-library/react";
 import * as v from "valibot";
 import { expect, it } from "vitest";
 import { conformance } from "../../testing/conformance.tsx";
+import { samples } from "../../testing/samples.ts";
 import kind from "./index.ts";
 import { search } from "./model.ts";
 
-const linesFor = (name: string): ExhibitLine[] => [
-  ["row", "S.."],
-  ["row", ".#."],
-  ["row", "..G"],
-  ["search", name],
-];
+const linesFor = (name: string): ExhibitLine[] => samples["grid"]!.map((line) => (line[0] === "search" ? ["search", name] : line));
 
 conformance(kind, {
-  lines: linesFor("wide"),
   act: async (user) => {
     screen.getByRole("button", { name: "Row 1, square 1: you" }).focus();
     await user.keyboard("{ArrowRight}{ArrowDown}{ArrowRight}{ArrowDown}{ArrowDown}");

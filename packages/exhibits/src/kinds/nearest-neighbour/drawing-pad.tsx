@@ -56,6 +56,7 @@ export function DrawingPad({ drawing, onDraw }: DrawingPadProps) {
     <fieldset
       ref={pad}
       className={styles.pad}
+      data-surface=""
       aria-label={words.pad}
       onKeyDown={go}
       onPointerDown={begin}

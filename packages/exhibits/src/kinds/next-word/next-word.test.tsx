@@ -5,12 +5,6 @@ import kind from "./index.ts";
 import { followers } from "./model.ts";
 
 conformance(kind, {
-  lines: [
-    ["text", "The cat sleeps."],
-    ["text", "The cat eats fish."],
-    ["text", "The dog sleeps here."],
-    ["start", "Now the"],
-  ],
   act: async (user) => {
     screen.getByRole("button", { name: "cat, 2 of 3" }).focus();
     await user.keyboard("{Enter}");

@@ -5,12 +5,6 @@ import kind from "./index.ts";
 import { answerOf } from "./model.ts";
 
 conformance(kind, {
-  lines: [
-    ["rule", "hello", "Hello! Ask me about fish."],
-    ["rule", "price", "Ask at the market."],
-    ["else", "I do not understand."],
-    ["try", "Do fish sleep?"],
-  ],
   act: async (user) => {
     screen.getByRole("textbox", { name: "A word that the bot looks for" }).focus();
     await user.keyboard("fish");

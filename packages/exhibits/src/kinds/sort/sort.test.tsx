@@ -5,13 +5,6 @@ import kind from "./index.ts";
 const card = (name: string) => screen.getByRole("button", { name });
 
 conformance(kind, {
-  lines: [
-    ["boxes", "AI", "Not AI"],
-    ["card", "Kettle", "kettle"],
-    ["card", "Radio", "radio"],
-    ["card", "Phone", "phone"],
-    ["card", "Lamp"],
-  ],
   act: async (user) => {
     card("Kettle").focus();
     await user.keyboard("{Enter}");

@@ -5,14 +5,6 @@ import kind from "./index.ts";
 import { averageOf, axisFor } from "./model.ts";
 
 conformance(kind, {
-  lines: [
-    ["columns", "class", "hours", "marks"],
-    ["row", "3a", "2", "10"],
-    ["row", "3b", "4", "20"],
-    ["row", "3c", "9", "60"],
-    ["plot", "hours", "marks"],
-    ["average", "marks"],
-  ],
   act: async (user) => {
     screen.getByRole("button", { name: "Show the average" }).focus();
     await user.keyboard("{Enter}");

@@ -1,29 +1,18 @@
-import type { ExhibitLine } from "@learn/exhibit-data";
 import { thresholdSchema } from "@learn/exhibit-data/threshold";
 import { fireEvent, screen } from "@testing-library/react";
 import * as v from "valibot";
 import { expect, it } from "vitest";
 import { conformance } from "../../testing/conformance.tsx";
+import { samples } from "../../testing/samples.ts";
 import kind from "./index.ts";
 import { straysOf } from "./model.ts";
 
-const lines: ExhibitLine[] = [
-  ["score", "suspicion"],
-  ["line", "50"],
-  ["boxes", "no alarm", "alarm"],
-  ["case", "quiet room", "8", "below"],
-  ["case", "quiet room", "56", "below"],
-  ["case", "quiet room", "78", "above"],
-  ["case", "shared room", "50", "below"],
-  ["case", "shared room", "63", "below"],
-  ["case", "shared room", "41", "above"],
-];
+const lines = samples["threshold"]!;
 
 // What the arrow keys do to a range in a browser.
 const slide = (value: number) => fireEvent.change(screen.getByRole("slider"), { target: { value } });
 
 conformance(kind, {
-  lines,
   act: async (user) => {
     await user.tab();
     slide(60);

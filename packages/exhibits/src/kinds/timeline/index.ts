@@ -24,7 +24,10 @@ export default defineExhibit<TimelineData, TimelineState>({
   facts: ({ events }, before, after) => {
     if (after.isShown !== before.isShown) return after.isShown ? "looked where the events belong" : "hid where the events belong";
     const place = after.years.findIndex((year, one) => year !== before.years[one]);
-    return place < 0 ? null : `put ${quoted(brief(events[place]?.text ?? ""))} at ${after.years[place] ?? "the side"}`;
+    if (place < 0) return null;
+    const event = quoted(brief(events[place]?.text ?? ""));
+    const year = after.years[place];
+    return year == null ? `took ${event} off the line` : `put ${event} at ${year}`;
   },
   summary: ({ events }, { years }) => `${years.filter((year) => year !== null).length} of ${events.length} placed`,
   account: ({ events }, { years, isShown }) => {

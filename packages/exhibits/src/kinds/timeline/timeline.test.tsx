@@ -1,5 +1,9 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import * as v from "valibot";
+import { expect, it, vi } from "vitest";
 import { conformance } from "../../testing/conformance.tsx";
+import { samples } from "../../testing/samples.ts";
 import kind from "./index.ts";
 
 const slide = (name: RegExp, value: number) => {
@@ -10,13 +14,6 @@ const slide = (name: RegExp, value: number) => {
 };
 
 conformance(kind, {
-  lines: [
-    ["from", "1950"],
-    ["to", "2030"],
-    ["event", "First chatbot", "1966"],
-    ["event", "First email", "1971"],
-    ["event", "First web page", "1991"],
-  ],
   act: async (user) => {
     slide(/First chatbot/, 1980);
     await user.tab();
@@ -27,4 +24,20 @@ conformance(kind, {
     screen.getByRole("button", { name: "Show when it was" }).focus();
     await user.keyboard("{Enter}");
   },
+});
+
+it("an event that was put on is taken off again, and the keyboard goes on at its slider", async () => {
+  const user = userEvent.setup();
+  const change = vi.fn();
+  kind.use(({ View, schema, facts, initial }) => {
+    const data = v.parse(schema, samples["timeline"]);
+    const state = { ...initial(data), years: [1980, null, null] };
+    render(<View data={data} state={state} change={change} isAwake />);
+    change.mockImplementation((next) => expect(facts(data, state, next)).toBe("took 'First chatbot' off the line"));
+  });
+  expect(screen.getAllByRole("button")).toHaveLength(1);
+  await user.click(screen.getByRole("button", { name: "Take off: First chatbot" }));
+  expect(document.activeElement).toBe(screen.getByRole("slider", { name: /First chatbot/ }));
+  expect(screen.queryByRole("button")).toBeNull();
+  await expect.poll(() => change.mock.calls.length).toBe(1);
 });

@@ -1,4 +1,5 @@
 import type { TimelineData } from "@learn/exhibit-data/timeline";
+import { Button } from "@learn/ui";
 import type { ExhibitViewProps } from "../../exhibit.ts";
 import { OnceGuessed } from "../../parts/once-guessed.tsx";
 import pieces from "../../parts/pieces.module.css";
@@ -11,6 +12,7 @@ import styles from "./view.module.css";
 export function View({ data, state, change, isAwake }: ExhibitViewProps<TimelineData, TimelineState>) {
   const { from, to, events } = data;
   const { now, set, rest } = useDraft(state, change);
+  const put = (place: number, year: number | null) => set({ ...now, years: now.years.map((had, one) => (one === place ? year : had)) });
   const at = (year: number): string => `${((year - from) / (to - from)) * 100}%`;
   return (
     <div className={styles.timeline}>
@@ -43,10 +45,26 @@ export function View({ data, state, change, isAwake }: ExhibitViewProps<Timeline
               value={now.years[place] ?? from}
               from={from}
               to={to}
-              onSet={(next) => set({ ...now, years: now.years.map((had, one) => (one === place ? next : had)) })}
+              onSet={(next) => put(place, next)}
               onRest={rest}
             />
-            {state.isShown && <p className={pieces.note}>It was {year}.</p>}
+            {state.isShown ? (
+              <p className={pieces.note}>It was {year}.</p>
+            ) : (
+              now.years[place] != null && (
+                <Button
+                  variant="quiet"
+                  aria-label={`Take off: ${text}`}
+                  onClick={({ currentTarget }) => {
+                    // The button goes with it: the keyboard goes on at its slider.
+                    currentTarget.closest("li")?.querySelector("input")?.focus();
+                    put(place, null);
+                  }}
+                >
+                  Take off
+                </Button>
+              )
+            )}
           </li>
         ))}
       </ol>

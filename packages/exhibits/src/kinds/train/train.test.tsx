@@ -4,25 +4,13 @@ import { screen } from "@testing-library/react";
 import * as v from "valibot";
 import { expect, it } from "vitest";
 import { conformance } from "../../testing/conformance.tsx";
+import { samples } from "../../testing/samples.ts";
 import kind from "./index.ts";
 import { examplesOf, train } from "./model.ts";
 
-const linesFor = (learner: string): ExhibitLine[] => [
-  ["boxes", "apple", "banana"],
-  ["learner", learner],
-  ["sees", "red", "round"],
-  ["picture", "Red apple", "9", "9", "apple"],
-  ["picture", "Dark apple", "8", "9"],
-  ["picture", "Small apple", "7", "8"],
-  ["picture", "Yellow banana", "1", "2", "banana"],
-  ["picture", "Long banana", "2", "1"],
-  ["picture", "Old banana", "1", "1"],
-  ["new", "Green apple", "2", "9"],
-  ["new", "Ripe apple", "9", "8"],
-];
+const linesFor = (learner: string): ExhibitLine[] => samples["train"]!.map((line) => (line[0] === "learner" ? ["learner", learner] : line));
 
 conformance(kind, {
-  lines: linesFor("nearest"),
   act: async (user) => {
     screen.getByRole("button", { name: "Red apple: no label" }).focus();
     await user.keyboard("{Enter}");

@@ -3,12 +3,6 @@ import { conformance } from "../../testing/conformance.tsx";
 import kind from "./index.ts";
 
 conformance(kind, {
-  lines: [
-    ["asked", "How deep is the lake?"],
-    ["answer", "The lake is 60 metres deep. Elephants dug it."],
-    ["answer", "I am not sure. Ask who fishes there."],
-    ["choose", "yes"],
-  ],
   act: async (user) => {
     within(screen.getByRole("region", { name: "Answer 1" }))
       .getByRole("button", { name: "The" })

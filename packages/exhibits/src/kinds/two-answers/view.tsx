@@ -59,7 +59,7 @@ function Words({ answer, marks, onTap }: WordsProps) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the words in it are what is pressed
-    <p className={styles.words} onKeyDown={go}>
+    <p className={styles.words} data-running-text="" onKeyDown={go}>
       {words.map((word, place) => (
         // Words have no identity but their place.
         <button

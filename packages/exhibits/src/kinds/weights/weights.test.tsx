@@ -7,16 +7,6 @@ import kind from "./index.ts";
 const slide = (name: string, value: number) => fireEvent.change(screen.getByRole("slider", { name }), { target: { value } });
 
 conformance(kind, {
-  lines: [
-    ["sign", "sunny", "3"],
-    ["sign", "rain", "-4"],
-    ["boxes", "not full", "full"],
-    ["line", "3"],
-    ["case", "Mon", "1", "0", "full"],
-    ["case", "Wed", "1", "1", "not full"],
-    ["case", "Thu", "0", "0", "full"],
-    ["case", "Sat", "2", "1", "full"],
-  ],
   act: async (user) => {
     expect(screen.getByText("2 of 4")).toBeTruthy();
     await user.tab();

@@ -17,10 +17,17 @@ export function View({ data, state, change }: ExhibitViewProps<WordMapData, Word
     change({ placed: state.placed.map((had, one) => (one === place ? where : had)), touched: data.toPlace[place] ?? null });
   const tapMap = (event: MouseEvent<HTMLDivElement>) => {
     // A press by the keyboard has no place.
-    if (picked === null || event.detail === 0) return;
+    if (event.detail === 0) return;
     const box = event.currentTarget.getBoundingClientRect();
-    put(picked, { x: inside(((event.clientX - box.x) / box.width) * 100), y: inside(((event.clientY - box.y) / box.height) * 100) });
-    setPicked(null);
+    const [right, down] = [event.clientX - box.x, event.clientY - box.y];
+    if (picked !== null) {
+      put(picked, { x: inside((right / box.width) * 100), y: inside((down / box.height) * 100) });
+      return setPicked(null);
+    }
+    // Near words lie one over the other: a finger means the one whose middle is nearest.
+    const away = ({ x, y }: Place) => Math.hypot((x / 100) * box.width - right, (y / 100) * box.height - down);
+    const [meant] = onMap(data, state).toSorted((one, other) => away(one) - away(other));
+    if (meant) change({ ...state, touched: meant.text });
   };
   const nudge = (place: number) => (event: KeyboardEvent) => {
     const way = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key];
@@ -42,7 +49,7 @@ export function View({ data, state, change }: ExhibitViewProps<WordMapData, Word
         ))}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the arrow keys on a word do the same */}
-      <div className={styles.field} data-picked={picked !== null || undefined} onClick={tapMap}>
+      <div className={styles.field} data-surface="" data-picked={picked !== null || undefined} onClick={tapMap}>
         {onMap(data, state).map(({ text, x, y, isOwn }) => (
           <button
             key={text}
@@ -51,11 +58,7 @@ export function View({ data, state, change }: ExhibitViewProps<WordMapData, Word
             data-own={isOwn || undefined}
             data-near={near.includes(text) || undefined}
             aria-pressed={state.touched === text}
-            onClick={(event) => {
-              if (picked !== null) return;
-              event.stopPropagation();
-              change({ ...state, touched: text });
-            }}
+            onClick={({ detail }) => void (detail === 0 && picked === null && change({ ...state, touched: text }))}
           >
             {text}
           </button>

@@ -1,18 +1,12 @@
-import { screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import * as v from "valibot";
+import { expect, it, vi } from "vitest";
 import { conformance } from "../../testing/conformance.tsx";
+import { samples } from "../../testing/samples.ts";
 import kind from "./index.ts";
 import { nearest } from "./model.ts";
 
 conformance(kind, {
-  lines: [
-    ["word", "boat", "20", "20"],
-    ["word", "ship", "25", "25"],
-    ["word", "lemon", "80", "70"],
-    ["word", "mango", "85", "75"],
-    ["word", "rain", "60", "10"],
-    ["place", "canoe"],
-  ],
   act: async (user) => {
     screen.getByRole("button", { name: "canoe" }).focus();
     await user.keyboard("{ArrowLeft}{ArrowUp}");
@@ -28,4 +22,18 @@ it("finds the nearest words by their distance on the map", () => {
     { text: "c", x: 0, y: 49 },
   ];
   expect(nearest({ words, toPlace: [] }, { placed: [], touched: null }, "a")).toEqual(["c", "b"]);
+});
+
+it("a finger between two near words means the one whose middle is nearest, whichever lies on top", () => {
+  const facts: (string | null)[] = [];
+  kind.use(({ View, schema, facts: factOf, initial }) => {
+    const data = v.parse(schema, samples["word-map"]);
+    const state = initial(data);
+    render(<View data={data} state={state} change={(next) => void facts.push(factOf(data, state, next))} isAwake />);
+  });
+  const [, , x, y] = samples["word-map"]!.find(([, word]) => word === "boat")!;
+  const onTop = screen.getByRole("button", { name: "ship" });
+  vi.spyOn(onTop.parentElement!, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 100, 100));
+  fireEvent.click(onTop, { detail: 1, clientX: Number(x), clientY: Number(y) });
+  expect(facts.join()).toContain("boat");
 });
