@@ -4,6 +4,7 @@
  * All parts, or those that are named: `npm run bench -- first-token`.
  */
 import { benchConversation } from "./conversation-bench.ts";
+import { benchCpu } from "./cpu-bench.ts";
 import { benchFirstToken } from "./first-token-bench.ts";
 import { benchLibraryBytes } from "./library-bytes-bench.ts";
 import { benchMenu } from "./menu-bench.ts";
@@ -16,6 +17,7 @@ import { benchTeams } from "./team-bench.ts";
 import { benchTeamPages } from "./team-pages-bench.ts";
 
 const parts: Record<string, () => Promise<void>> = {
+  cpu: benchCpu,
   pages: benchPages,
   opening: benchOpening,
   "first-token": benchFirstToken,

@@ -72,8 +72,8 @@ export async function benchLibraryBytes(): Promise<void> {
     `renderers of Markdown, bytes br without React: the streamed talk's ${streamed}, long texts by react-markdown ${longText}, ` +
       `markdown-to-jsx ${other}, ratio ${((longText ?? 0) / (streamed ?? 1)).toFixed(1)}`,
   );
-  const arabic = fontBytes("@fontsource/noto-sans-arabic/400.css", "مرحبا بك في درس الكسور");
-  const chinese = fontBytes("@fontsource/noto-sans-sc/400.css", "你好，我是你的分数老师。");
+  const arabic = fontBytes("@fontsource-variable/noto-sans-arabic/wght.css", "مرحبا بك في درس الكسور");
+  const chinese = fontBytes("@fontsource-variable/noto-sans-sc/wght.css", "你好，我是你的分数老师。");
   print(
     `a tutor's PDF, bytes: jsPDF and our part ${await pdfBytes()} br when it is asked for; fonts for a sheet in English 0, ` +
       `with a sentence in Arabic ${arabic}, in Chinese ${chinese}`,

@@ -5,6 +5,7 @@ import { startProduct, type Product } from "../fixtures/product.ts";
 import { directFirstToken, functionFirstToken } from "./first-token.ts";
 import { learnerSessions, type LearnerSession } from "./learner-sessions.ts";
 import { median, print } from "./print.ts";
+import { usedSeconds } from "./used-seconds.ts";
 import { startProviderProcess, type ProviderProcess } from "@learn/edge/provider-process";
 
 // 500 sessions; a student may send 20 messages a minute, and one address make 200 accounts in ten minutes.
@@ -58,12 +59,6 @@ const report = (title: string, direct: number[], through: number[]): void =>
   );
 
 const residentMb = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
-
-/** Seconds of processor that a process has used; Linux counts them in hundredths. */
-const usedSeconds = (pid: number): number => {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-};
 
 interface Bench {
   provider: ProviderProcess;

@@ -4,22 +4,32 @@ import { isoTimestamp } from "../guards/timestamps.ts";
 import { preserveGrants } from "../guards/preserved-grants.ts";
 import { exclusiveKysely, Mutex, rollBack } from "../guards/session-mutex.ts";
 import { pgliteSerializers } from "../guards/parameters-as-text.ts";
+import type { PreparedStatements } from "../guards/prepared-statements.ts";
 import { loadPglite } from "../guards/lite.ts";
 import { answersInTime, type DatabaseHandle, type Queryable } from "./database-handle.ts";
 
 /** Opens PGlite on a folder, made when missing; without a folder the data live in memory only. */
 export async function openEmbeddedDatabase(folder: string | undefined): Promise<DatabaseHandle> {
   const { createPgliteConnection } = await loadPglite();
+  // A server on PostgreSQL has no use for the library.
+  const { PGlite } = await import("@electric-sql/pglite");
+  const { PreparedStatements } = await import("../guards/prepared-statements.ts");
   const connection = await createPgliteConnection({
     url: folder,
-    pgliteOptions: { parsers: { 1114: isoTimestamp, 1184: isoTimestamp }, serializers: pgliteSerializers },
+    pgliteOptions: {
+      parsers: { 1114: isoTimestamp, 1184: isoTimestamp },
+      serializers: pgliteSerializers,
+      // It takes 160 MB otherwise, and has the system's own cache of the same files beside them.
+      startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"],
+    },
   });
   const pglite = connection.driver;
   await pglite.waitReady;
   const mutex = new Mutex();
-  connection.kysely = exclusiveKysely(pglite, mutex);
+  const statements = new PreparedStatements(pglite);
+  connection.kysely = exclusiveKysely(pglite, mutex, statements);
   preserveGrants(connection);
-  const session = sessionOf(pglite);
+  const session = sessionOf(pglite, statements);
 
   const handle: DatabaseHandle = {
     kind: "embedded",
@@ -46,10 +56,10 @@ export async function openEmbeddedDatabase(folder: string | undefined): Promise<
   return handle;
 }
 
-function sessionOf(pglite: PGlite): Queryable {
+function sessionOf(pglite: PGlite, statements: PreparedStatements): Queryable {
   return {
     async query<Row>(text: string, parameters: unknown[] = []): Promise<Row[]> {
-      return (await pglite.query<Row>(text, parameters)).rows;
+      return (await statements.query<Row>(text, parameters)).rows;
     },
     async script(text) {
       await pglite.exec(text);

@@ -1,6 +1,7 @@
 import type postgres from "postgres";
 import { ConfigError } from "../config.ts";
 import { jsonOnce } from "../guards/json-once.ts";
+import { oneTripKysely, type HeldSession } from "../guards/one-trip-kysely.ts";
 import { preserveGrants } from "../guards/preserved-grants.ts";
 import { asText, postgresTypes } from "../guards/parameters-as-text.ts";
 import { loadPostgres } from "../guards/lite.ts";
@@ -40,6 +41,7 @@ export async function openPostgresDatabase(url: string): Promise<DatabaseHandle>
     },
   });
   const sql = connection.driver;
+  connection.kysely = oneTripKysely(async () => heldSession(await sql.reserve()));
   preserveGrants(connection);
 
   const handle: DatabaseHandle = {
@@ -73,6 +75,28 @@ export async function openPostgresDatabase(url: string): Promise<DatabaseHandle>
   return handle;
 }
 
+function heldSession(sql: postgres.ReservedSql): HeldSession {
+  const run = async (text: string): Promise<void> => void (await sql.unsafe(text));
+  return {
+    async query(text, parameters, before) {
+      // Both are sent before the first is answered.
+      const [first, meant] = await Promise.allSettled([before === "" ? null : sql.unsafe(before), prepared(sql, text, parameters)]);
+      if (first.status === "rejected") throw first.reason;
+      if (meant.status === "rejected") throw meant.reason;
+      const { command, count } = meant.value;
+      return { rows: [...meant.value], affectedRows: /^(insert|update|delete|merge)$/i.test(command) ? count : undefined };
+    },
+    run,
+    rollBack: () => run("rollback"),
+    release: () => sql.release(),
+  };
+}
+
+/** Parsed once on each connection; the driver types its parameters by their literal types, and any plain value is fine. */
+function prepared(sql: postgres.ISql, text: string, parameters: readonly unknown[]): postgres.PendingQuery<postgres.Row[]> {
+  return sql.unsafe(text, parameters as postgres.ParameterOrJSON<never>[], { prepare: true });
+}
+
 /** Ends the connections, and waits only for a while for those that a transaction keeps. */
 async function endPool(sql: postgres.Sql, breakOffStatements: () => Promise<void>): Promise<void> {
   const late = setTimeout(() => {
@@ -95,9 +119,7 @@ async function breakOff(sql: postgres.Sql, name: string): Promise<void> {
 function statementsOf(sql: postgres.ISql<Record<string, unknown>>): Queryable {
   return {
     async query<Row>(text: string, parameters: unknown[] = []): Promise<Row[]> {
-      // The driver types its parameters by their literal types; any plain value is fine.
-      const rows = await sql.unsafe(text, parameters as postgres.ParameterOrJSON<never>[]);
-      return [...rows] as unknown as Row[];
+      return [...(await prepared(sql, text, parameters))] as unknown as Row[];
     },
     async script(text) {
       await sql.unsafe(text);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestClient, startTestServer, type TestServer } from "#testing/server/test-server.ts";
 import { exclusiveKysely, Mutex } from "./session-mutex.ts";
 import { loadPglite } from "./lite.ts";
+import { PreparedStatements } from "./prepared-statements.ts";
 
 /** How many of several transactions at once read somebody else's setting, or fail. */
 async function countLeaks(database: Kysely<unknown>): Promise<number> {
@@ -25,7 +26,7 @@ describe("the embedded database, which is one session", () => {
     await connection.driver.waitReady;
     expect(await countLeaks(connection.kysely)).toBeGreaterThan(0);
     await connection.driver.exec("rollback");
-    expect(await countLeaks(exclusiveKysely(connection.driver, new Mutex()))).toBe(0);
+    expect(await countLeaks(exclusiveKysely(connection.driver, new Mutex(), new PreparedStatements(connection.driver)))).toBe(0);
     await connection.driver.close();
   });
 });
@@ -34,7 +35,7 @@ it("is whole again after a statement that could only be written in part", async 
   const { createPgliteConnection } = await loadPglite();
   const { driver } = await createPgliteConnection();
   await driver.waitReady;
-  const database = exclusiveKysely(driver, new Mutex());
+  const database = exclusiveKysely(driver, new Mutex(), new PreparedStatements(driver));
   const unwritable = database.transaction().execute((transaction) => sql`select ${Symbol("no text")}::jsonb`.execute(transaction));
   await expect(unwritable).rejects.toThrow(TypeError);
   expect((await sql`select 1 as one`.execute(database)).rows).toEqual([{ one: 1 }]);

@@ -1,15 +1,8 @@
 import { setImmediate as nextRound } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
-import {
-  CompiledQuery,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type DatabaseConnection,
-  type Driver,
-  type QueryResult,
-} from "kysely";
+import type { Kysely } from "kysely";
+import { oneTripKysely } from "./one-trip-kysely.ts";
+import type { PreparedStatements } from "./prepared-statements.ts";
 
 const longestRoundMs = 25;
 
@@ -59,70 +52,13 @@ export class Mutex {
 }
 
 /** Makes a Kysely over PGlite whose connections wait for each other. */
-export function exclusiveKysely<Schema>(pglite: PGlite, mutex: Mutex): Kysely<Schema> {
-  return new Kysely<Schema>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new ExclusiveDriver(pglite, mutex),
-      createIntrospector: (database) => new PostgresIntrospector(database),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  });
-}
-
-class ExclusiveConnection implements DatabaseConnection {
-  readonly #pglite: PGlite;
-  readonly release: () => void;
-
-  constructor(pglite: PGlite, release: () => void) {
-    this.#pglite = pglite;
-    this.release = release;
-  }
-
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const result = await this.#pglite.query<Row>(query.sql, [...query.parameters]);
-    const numAffectedRows = result.affectedRows === undefined ? undefined : BigInt(result.affectedRows);
-    return { rows: result.rows, numAffectedRows };
-  }
-
-  // eslint-disable-next-line require-yield -- the interface asks for a generator; PGlite can't stream.
-  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error("The embedded database can't stream rows.");
-  }
-}
-
-class ExclusiveDriver implements Driver {
-  readonly #pglite: PGlite;
-  readonly #mutex: Mutex;
-
-  constructor(pglite: PGlite, mutex: Mutex) {
-    this.#pglite = pglite;
-    this.#mutex = mutex;
-  }
-
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<ExclusiveConnection> {
-    return new ExclusiveConnection(this.#pglite, await this.#mutex.acquire());
-  }
-
-  async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    if (connection instanceof ExclusiveConnection) connection.release();
-  }
-
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("begin"));
-  }
-
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("commit"));
-  }
-
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (connection instanceof ExclusiveConnection) await rollBack(this.#pglite);
-  }
-
-  async destroy(): Promise<void> {}
+export function exclusiveKysely<Schema>(pglite: PGlite, mutex: Mutex, statements: PreparedStatements): Kysely<Schema> {
+  return oneTripKysely(async () => ({
+    release: await mutex.acquire(),
+    query: (text, parameters, before) => statements.query(text, parameters, before),
+    run: async (text) => void (await statements.run(text)),
+    rollBack: () => rollBack(pglite),
+  }));
 }
 
 /**

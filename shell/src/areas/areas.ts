@@ -89,5 +89,13 @@ export function isDeployed(area: ListedArea): area is AreaEntry {
   return area.entry !== undefined;
 }
 
-/** The areas that there are. An open page learns of a release within a minute, and shows it when the area is opened next. */
-export const areasQuery = { queryKey: ["areas"], queryFn: fetchAreas, staleTime: 60_000, refetchInterval: 60_000 };
+/**
+ * The areas that there are. An open page learns of a release within a minute, and shows it when the area is opened next; one that
+ * is still to come may be in the middle of being built.
+ */
+export const areasQuery = {
+  queryKey: ["areas"],
+  queryFn: fetchAreas,
+  staleTime: 60_000,
+  refetchInterval: ({ state }: { state: { data?: ListedArea[] | undefined } }) => (state.data?.every(isDeployed) ? 60_000 : 10_000),
+};

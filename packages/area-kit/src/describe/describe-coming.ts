@@ -1,5 +1,5 @@
 /**
- * Writes `dist/area.json` of the areas that are still to come: folders of remotes/ with a description and nothing to build.
+ * Writes `dist/area.json` of the areas that are still to come: folders of remotes/ with a description and nothing that was built.
  * One that can't be used is told and left out, so that it stops nobody else.
  */
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ const remotes = process.argv[2] ?? join(import.meta.dirname, "../../../../remote
 
 for (const id of readdirSync(remotes)) {
   const folder = join(remotes, id);
-  if (existsSync(join(folder, "package.json")) || !existsSync(join(folder, "area.json"))) continue;
+  if (existsSync(join(folder, "dist/mf-manifest.json")) || !existsSync(join(folder, "area.json"))) continue;
   try {
     const description = JSON.stringify(readArea(folder));
     mkdirSync(join(folder, "dist"), { recursive: true });

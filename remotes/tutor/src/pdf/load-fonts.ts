@@ -1,10 +1,10 @@
 import { fontsFor, type FontFamily } from "./scripts.ts";
 
-const styles: Record<FontFamily, (() => Promise<unknown>)[]> = {
-  "Noto Sans": [() => import("@fontsource/noto-sans/400.css"), () => import("@fontsource/noto-sans/700.css")],
-  "Noto Sans Arabic": [() => import("@fontsource/noto-sans-arabic/400.css")],
-  "Noto Sans Hebrew": [() => import("@fontsource/noto-sans-hebrew/400.css")],
-  "Noto Sans SC": [() => import("@fontsource/noto-sans-sc/400.css")],
+const styles: Record<FontFamily, () => Promise<unknown>> = {
+  "Noto Sans Variable": () => import("@fontsource-variable/noto-sans/wght.css"),
+  "Noto Sans Arabic Variable": () => import("@fontsource-variable/noto-sans-arabic/wght.css"),
+  "Noto Sans Hebrew Variable": () => import("@fontsource-variable/noto-sans-hebrew/wght.css"),
+  "Noto Sans SC Variable": () => import("@fontsource-variable/noto-sans-sc/wght.css"),
 };
 
 /**
@@ -14,7 +14,7 @@ const styles: Record<FontFamily, (() => Promise<unknown>)[]> = {
 export async function loadFonts(text: string): Promise<void> {
   await Promise.allSettled(
     fontsFor(text).map(async (family) => {
-      await Promise.all(styles[family].map((load) => load()));
+      await styles[family]();
       await Promise.all(["400", "700"].map((weight) => document.fonts.load(`${weight} 16px "${family}"`, text)));
     }),
   );

@@ -26,10 +26,10 @@ export function runsRightToLeft(text: string): boolean {
 
 /** Fonts that travel with the product, by the signs that they are needed for. */
 const fonts = [
-  { family: "Noto Sans", has: /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Devanagari}]/u },
-  { family: "Noto Sans Arabic", has: /\p{Script=Arabic}/u },
-  { family: "Noto Sans Hebrew", has: /\p{Script=Hebrew}/u },
-  { family: "Noto Sans SC", has: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}]/u },
+  { family: "Noto Sans Variable", has: /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Devanagari}]/u },
+  { family: "Noto Sans Arabic Variable", has: /\p{Script=Arabic}/u },
+  { family: "Noto Sans Hebrew Variable", has: /\p{Script=Hebrew}/u },
+  { family: "Noto Sans SC Variable", has: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}]/u },
 ] as const;
 
 /** A family of fonts that travels with the product. */

@@ -20,35 +20,53 @@ function workspace(folder: string, canBeBuilt: boolean): void {
 }
 
 const start = () =>
-  spawnSync(process.execPath, ["--import", "tsx", "edge/server/build-product.ts"], {
+  spawnSync(process.execPath, ["--import", "./edge/server/load-typescript.js", "edge/server/start-product.ts"], {
     cwd: copy,
     encoding: "utf8",
-    env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1" },
   });
 const has = (file: string) => existsSync(join(copy, file));
 
 beforeEach(() => {
   copy = mkdtempSync(join(tmpdir(), "learn-build-"));
-  write("package.json", { name: "scratch", private: true, packageManager: "npm@11.19.1", workspaces: ["shell", "remotes/*"] });
+  write("package.json", {
+    name: "scratch",
+    private: true,
+    type: "module",
+    packageManager: "npm@11.19.1",
+    workspaces: ["shell", "remotes/*"],
+  });
   write("turbo.json", { tasks: { build: { outputs: ["dist/**"] } } });
   writeFileSync(join(copy, "package-lock.json"), JSON.stringify({ name: "scratch", lockfileVersion: 3, packages: {} }));
-  for (const file of ["edge/server/build-product.ts", "edge/server/repository.ts"])
-    cpSync(join(root, file), join(copy, file), { recursive: true });
+  for (const file of ["start-product.ts", "repository.ts", "load-typescript.js"])
+    cpSync(join(root, "edge/server", file), join(copy, "edge/server", file), { recursive: true });
+  // The server, which says what is built when it starts.
+  writeFileSync(
+    join(copy, "edge/server/main.ts"),
+    `import { existsSync } from "node:fs"; console.log(["shell", "remotes/music"].filter((folder) => existsSync(folder + "/dist/built")).join());`,
+  );
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
   execFileSync("git", ["init", "-q"], { cwd: copy });
 });
 afterEach(() => rmSync(copy, { recursive: true, force: true }));
+
+it("the server starts when the shell is built, and areas are built meanwhile", () => {
+  workspace("shell", true);
+  workspace("remotes/music", true);
+  const { status, stdout, stderr } = start();
+  expect([status, stdout]).toEqual([0, "shell\n"]);
+  expect(has("remotes/music/dist/built")).toBe(true);
+  expect(stderr).not.toMatch(/telemetry/i);
+}, 60_000);
 
 it("an area that can't be built stops neither the start nor the other areas, and stays as it was built last", () => {
   workspace("shell", true);
   workspace("remotes/music", true);
   workspace("remotes/art", false);
   write("remotes/art/dist/mf-manifest.json", {});
-  const { status, stderr, stdout } = start();
+  const { status, stderr } = start();
   expect(status).toBe(0);
   expect(stderr).toContain("mistake in area.tsx");
   expect(stderr).toContain("At least one area could not be built");
-  expect(stdout).toBe("");
   expect([has("shell/dist/built"), has("remotes/music/dist/built"), has("remotes/art/dist/mf-manifest.json")]).toEqual([true, true, true]);
 }, 60_000);
 

@@ -1,0 +1,115 @@
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+} from "kysely";
+import { literal } from "./literal.ts";
+
+/** A session of the database, held by one owner until it is released. */
+export interface HeldSession {
+  /** @param before - statements that go ahead of it in the same trip; "" for none */
+  query(text: string, parameters: readonly unknown[], before: string): Promise<{ rows: unknown[]; affectedRows?: number | undefined }>;
+  /** A statement without parameters. */
+  run(text: string): Promise<void>;
+  rollBack(): Promise<void>;
+  release(): void;
+}
+
+/**
+ * A Kysely that sends what lite says at the begin of a request together with the statement that is meant.
+ *
+ * lite begins a transaction and tells role and claims in five statements, each a trip of its own that is parsed anew: more work than
+ * nearly every statement itself. They wait here for the first statement that isn't one of them.
+ */
+export function oneTripKysely<Schema>(acquire: () => Promise<HeldSession>): Kysely<Schema> {
+  return new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new OneTripDriver(acquire),
+      createIntrospector: (database) => new PostgresIntrospector(database),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+}
+
+const setting = /^select set_config\('([a-z_.]+)', (\$1|''), true\)$/i;
+
+class OneTripConnection implements DatabaseConnection {
+  readonly session: HeldSession;
+  /** The settings of a transaction of which nothing was sent so far; null outside of one, and once it was begun. */
+  #waiting: string[] | null = null;
+
+  constructor(session: HeldSession) {
+    this.session = session;
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const [, name, value] = (this.#waiting && setting.exec(sql)) ?? [];
+    if (name !== undefined) {
+      // Nobody reads what these statements answer.
+      this.#waiting?.push(`set_config('${name}', ${value === "$1" ? literal(String(parameters[0])) : "''"}, true)`);
+      return { rows: [] };
+    }
+    const { rows, affectedRows } = await this.session.query(sql, parameters, this.#takeWaiting());
+    return { rows: rows as Row[], numAffectedRows: affectedRows === undefined ? undefined : BigInt(affectedRows) };
+  }
+
+  // eslint-disable-next-line require-yield -- the interface asks for a generator.
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error("Rows are not streamed here.");
+  }
+
+  begin(): void {
+    this.#waiting = [];
+  }
+
+  async end(how: () => Promise<void>): Promise<void> {
+    const wasBegun = this.#waiting === null;
+    this.#waiting = null;
+    if (wasBegun) await how();
+  }
+
+  #takeWaiting(): string {
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    if (waiting === null) return "";
+    return waiting.length === 0 ? "begin" : `begin; select ${waiting.join(", ")}`;
+  }
+}
+
+class OneTripDriver implements Driver {
+  readonly #acquire: () => Promise<HeldSession>;
+
+  constructor(acquire: () => Promise<HeldSession>) {
+    this.#acquire = acquire;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<OneTripConnection> {
+    return new OneTripConnection(await this.#acquire());
+  }
+
+  async releaseConnection(connection: OneTripConnection): Promise<void> {
+    connection.session.release();
+  }
+
+  async beginTransaction(connection: OneTripConnection): Promise<void> {
+    connection.begin();
+  }
+
+  async commitTransaction(connection: OneTripConnection): Promise<void> {
+    await connection.end(() => connection.session.run("commit"));
+  }
+
+  async rollbackTransaction(connection: OneTripConnection): Promise<void> {
+    await connection.end(() => connection.session.rollBack());
+  }
+
+  async destroy(): Promise<void> {}
+}
