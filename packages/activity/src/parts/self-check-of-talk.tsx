@@ -14,7 +14,7 @@ interface SelfCheckOptions {
   /** A link to what comes after the activity. */
   next: ReactNode;
   /** What was done beside the words. */
-  replay: ReactNode;
+  replay?: ReactNode;
 }
 
 /** The check at the end of the guided path, over the sentences of this conversation. */
