@@ -12,11 +12,13 @@ import { benchOpening } from "./opening-bench.ts";
 import { benchPages } from "./page-bench.ts";
 import { benchPath } from "./path-bench.ts";
 import { benchRunner } from "./runner-bench.ts";
+import { benchStart } from "./start-bench.ts";
 import { benchStreams } from "./streams-bench.ts";
 import { benchTeams } from "./team-bench.ts";
 import { benchTeamPages } from "./team-pages-bench.ts";
 
 const parts: Record<string, () => Promise<void>> = {
+  start: benchStart,
   cpu: benchCpu,
   pages: benchPages,
   opening: benchOpening,
