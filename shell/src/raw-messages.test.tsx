@@ -101,14 +101,21 @@ const places: [string, Place][] = [
   ],
   [
     "the schools of an admin",
-    { fails: ["GET /school_staff"], draw: (server) => void renderPage(<StaffSchools session={sessionAt(server)} areas={[]} />) },
+    {
+      fails: ["GET /school_staff"],
+      draw: (server) => void renderPage(<StaffSchools session={sessionAt(server)} areas={[]} />),
+    },
   ],
   [
     "switching an area",
     {
       answers: { "GET /school_staff": () => ({ body: [{ role: "admin", schools: school }] }) },
       fails: ["POST /rpc/switch_area"],
-      draw: (server) => void renderPage(<StaffSchools session={sessionAt(server)} areas={[{ id: "skills", label: "Skills", icon: [] }]} />),
+      draw: (server) =>
+        void renderPage(
+          <StaffSchools session={sessionAt(server)} areas={[{ id: "skills", label: "Skills", icon: [] }]} />,
+          "/admin?tab=areas",
+        ),
       act: async () => void fireEvent.click(await screen.findByRole("checkbox", { name: "Skills" })),
     },
   ],

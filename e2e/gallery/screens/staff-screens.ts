@@ -5,5 +5,10 @@ export const staffScreens: Screen[] = [
   { name: "Home of a teacher", viewer: "teacher", path: "/home", arrange: loaded },
   { name: "Dashboard of a teacher", viewer: "teacher", path: "/dashboard", arrange: loaded },
   { name: "Dashboard of an admin", viewer: "admin", path: "/dashboard", arrange: loaded },
-  { name: "The school of an admin", viewer: "admin", path: "/admin", arrange: showing("Class 5b, Ms Achieng") },
+  { name: "The people of a school", viewer: "admin", path: "/admin", arrange: showing("Show everybody") },
+  { name: "The classes of a school", viewer: "admin", path: "/admin?tab=classes", arrange: showing("Class 5b, Ms Achieng") },
+  { name: "The areas of a school", viewer: "admin", path: "/admin?tab=areas", arrange: showing("Open new areas at once") },
+  { name: "The safety of a school", viewer: "admin", path: "/admin?tab=safety", arrange: showing("Who is told of danger") },
+  { name: "The settings of a school", viewer: "admin", path: "/admin?tab=settings", arrange: showing("E-mail domain") },
+  { name: "The tasks of a class", viewer: "admin", path: "/admin/tasks", arrange: showing("Set a task") },
 ];

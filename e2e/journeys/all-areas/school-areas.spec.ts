@@ -47,7 +47,7 @@ test("an admin closes an area at /admin, and it is gone from a student's menu [N
   await expect(page).toHaveURL(/\/dashboard$/);
   await school.appoint(admin, "admin");
 
-  await page.goto(`${product.origin}/admin`);
+  await page.goto(`${product.origin}/admin?tab=areas`);
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await page.getByRole("checkbox", { name: "Vibing" }).focus();
   await page.keyboard.press("Space");

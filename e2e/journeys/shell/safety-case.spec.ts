@@ -16,7 +16,7 @@ test("a child writes that they are hurt, and a grown-up is told by mail without 
   const school = await makeSchool(product, "Coast School");
   const head = await settleIn(page, product, aStudent("Wanjiru"));
   await school.appoint(head, "admin");
-  await page.goto(`${product.origin}/admin`);
+  await page.goto(`${product.origin}/admin?tab=safety`);
   await expect(page.getByText("Nobody at Coast School is told when a student may be in danger")).toBeVisible();
   const people = page.getByRole("region", { name: "Who is told of danger" });
   await people.getByLabel("Name").fill("Ms Wanjiru");
@@ -31,7 +31,7 @@ test("a child writes that they are hurt, and a grown-up is told by mail without 
   const words = "my dad hits me every night";
   await settleIn(childPage, product, aStudent("Otieno"), {}, await school.code("Class 5b"));
   await openActivity(childPage, "AI Learn");
-  await childPage.getByPlaceholder("Type your response here...").fill(words);
+  await childPage.getByRole("textbox", { name: "Your message" }).fill(words);
   await childPage.getByRole("button", { name: "Submit" }).click();
   await expect(messages(childPage, "You").getByText(words)).toBeVisible();
 

@@ -25,6 +25,7 @@ test("a teacher makes a class, a student joins by its code, the class closes an 
 }) => {
   const school = await makeSchool(product, "Lamu School", ["skills", "ai-learning", "teams"]);
   await anAdminOf(page, school);
+  await page.getByRole("navigation", { name: "Your school" }).getByRole("link", { name: "Classes" }).click();
   const classes = page.getByRole("region", { name: "Classes" });
   await classes.getByLabel("Name of a new class").fill("Class 5b");
   await page.keyboard.press("Enter");

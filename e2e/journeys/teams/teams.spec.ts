@@ -179,7 +179,7 @@ test("the staff of a school see its teams, take a student out of one, whose mate
   await school.appoint(grace, "admin");
   const head = await (await browser.newContext()).newPage();
   await restoreSession(head, admin);
-  await head.goto(`${product.origin}/admin`);
+  await head.goto(`${product.origin}/admin?tab=classes`);
   await head.getByRole("button", { name: "Show the teams" }).click();
   await expect(head.getByText("Rain Makers").first()).toBeVisible();
   await head.getByRole("button", { name: /^Take Leo.* out of Rain Makers$/ }).click();

@@ -86,6 +86,16 @@ export async function listDashboard(data: Data, userId: string, categoryActivity
   return rows.map(readListedActivity);
 }
 
+/** Puts an activity on a learner's own dashboard, where it isn't yet, and answers the id of its row. */
+export async function addToDashboard(data: Data, userId: string, moduleId: string): Promise<string> {
+  const keys = { user_id: userId, learning_module_id: moduleId };
+  const { error, status } = await data.rest
+    .from("dashboard")
+    .upsert(keys, { onConflict: Object.keys(keys).join(","), ignoreDuplicates: true });
+  if (error) valueOf({ data: null, error, status });
+  return valueOf(await data.rest.from("dashboard").select("id").match(keys).single()).id;
+}
+
 // PostgreSQL's numeric may arrive as text, so that no digit is lost on the way.
 function readScore(value: number | string | null): number | null {
   if (value === null || value === "") return null;

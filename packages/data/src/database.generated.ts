@@ -39,6 +39,7 @@ export type Database = {
           talk_news: number;
           works_news: number;
           self_check: Json | null;
+          completed_at: string | null;
           chat_history: Json | null;
           conversation: Json | null;
         },
@@ -248,11 +249,14 @@ export type Database = {
       archive_class: Called<{ class: string }, undefined>;
       bind_school_domain: Called<{ school: string; domain: string; is_bound: boolean }, Json>;
       choose_new_areas: Called<{ school: string; is_open: boolean; known: string[] }, undefined>;
+      class_tasks: Called<{ class: string }, Json>;
       class_week: Called<{ class: string }, Json>;
       close_team: Called<{ team: string; is_closed: boolean }, undefined>;
       create_grade_appropriate_dashboard_activities_by_continent: Called<{ user_id_param: string; continent_param: string }, number>;
+      delete_group: Called<{ of_group: string }, undefined>;
       delete_own_module: Called<{ module: string }, Json>;
       delete_project_work: Called<{ work: string }, undefined>;
+      drop_task_template: Called<{ template: string }, undefined>;
       drop_tutor_design: Called<{ session: string }, boolean>;
       earlier_messages: Called<{ session: string; before: string }, Json>;
       erase_student: Called<{ student: string; email: string }, Json>;
@@ -261,6 +265,7 @@ export type Database = {
       join_school: Called<{ code: string }, Json>;
       join_team: Called<{ code: string; roles: string[] }, Json>;
       keep_in_class: Called<{ class: string; person: string; is_in: boolean }, boolean>;
+      keep_task_template: Called<{ class: string; name: string; modules: string[]; days: number; note?: string }, string>;
       list_classes: Called<{ school: string }, Json>;
       make_class: Called<{ school: string; name: string }, Json>;
       make_school_code: Called<{ school: string }, Json>;
@@ -284,6 +289,7 @@ export type Database = {
       request_school: Called<{ school_name: string }, Json>;
       revoke_school_code: Called<{ school: string; code: string }, undefined>;
       safety_settings: Called<{ school: string }, Json>;
+      save_group: Called<{ class: string; of_group: string; name: string; people: string[] }, string>;
       save_safe_people: Called<{ school: string; people: Json; wait_minutes: number }, undefined>;
       save_school_settings: Called<{ school: string; safe_person: string; daily_tokens: number; link_days?: number }, undefined>;
       school_overview: Called<{ school: string }, Json>;
@@ -293,6 +299,8 @@ export type Database = {
       send_test_alarm: Called<{ school: string }, number>;
       session_news: Called<{ session: string; after?: number }, Json>;
       set_class_budget: Called<{ class: string; daily_tokens: number }, undefined>;
+      set_task: Called<{ class: string; modules: string[]; starts_on: string; ends_on: string; note?: string; of_group?: string; person?: string }, string>;
+      staff_home: Called<{ school: string }, Json>;
       start_own_session: Called<{ module: string }, string>;
       start_project_session: Called<{ module: string }, Json>;
       start_tutor_design: Called<{ module?: string }, Json>;
@@ -300,6 +308,8 @@ export type Database = {
       switch_area: Called<{ school: string; area: string; is_enabled: boolean }, string[]>;
       switch_class_area: Called<{ class: string; area: string; is_closed: boolean }, string[]>;
       take_student_out: Called<{ team: string; person: string }, undefined>;
+      take_task_back: Called<{ task: string }, undefined>;
+      task_activities: Called<{ class: string }, Json>;
       team_requests_of: Called<{ team: string }, Json>;
       try_activities: Called<{ band: number }, number>;
       unfinished_work: Called<{ school: string; area: string; class?: string }, Json>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatDay, readDate } from "./dates.ts";
+import { formatDay, formatPlainDay, readDate } from "./dates.ts";
 
 describe("dates", () => {
   it("reads a timestamp with a blank in the middle and a short zone as the same moment", () => {
@@ -10,6 +10,10 @@ describe("dates", () => {
 
   it("shows nothing for what is no date", () => {
     expect([formatDay(null), formatDay(""), formatDay("soon")]).toEqual(["", "", ""]);
+  });
+
+  it("shows a day without a time as it is, in every zone", () => {
+    expect([formatPlainDay("2026-12-02"), formatPlainDay("soon")]).toEqual(["Wednesday, December 2", ""]);
   });
 
   it("shows a day as people write it", () => expect(formatDay("2026-05-12T12:00:00Z")).toBe("May 12, 2026"));

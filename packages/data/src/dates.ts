@@ -1,4 +1,5 @@
 const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", year: "numeric" });
+const plainDay = new Intl.DateTimeFormat("en", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
 const clock = {
   minutes: new Intl.DateTimeFormat("en", { hour: "numeric", minute: "2-digit" }),
   seconds: new Intl.DateTimeFormat("en", { timeStyle: "medium" }),
@@ -25,4 +26,10 @@ export function formatDay(value: string | null | undefined): string {
 export function formatTime(value: string | null | undefined, to: keyof typeof clock = "minutes"): string {
   const date = readDate(value);
   return date ? clock[to].format(date) : "";
+}
+
+/** A day that has no time and so no zone, as '2026-12-02', as people say it: 'Wednesday, December 2'. */
+export function formatPlainDay(value: string): string {
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? "" : plainDay.format(date);
 }

@@ -10,11 +10,19 @@ export { createData, type Data } from "./client.ts";
 export { checkedAmong, checkedByStudent } from "./self-check.ts";
 export { announceClosedArea, closedAreaEvent } from "./closed-area.ts";
 export { readConfig, type PublicConfig } from "./config.ts";
-export { isUnproven, listDashboard, readDashboardRow, readListedActivity, type DashboardRow, type ListedActivity } from "./dashboard.ts";
+export {
+  addToDashboard,
+  isUnproven,
+  listDashboard,
+  readDashboardRow,
+  readListedActivity,
+  type DashboardRow,
+  type ListedActivity,
+} from "./dashboard.ts";
 export type { Database, Json } from "./database.generated.ts";
 export { isolated } from "./isolated.ts";
 export type { News, NewsTopic } from "./news.ts";
-export { formatDay, formatTime, readDate } from "./dates.ts";
+export { formatDay, formatPlainDay, formatTime, readDate } from "./dates.ts";
 export { DataFailure, readableReason, valueOf, type TableAnswer } from "./failure.ts";
 export { askFunction, callFunction, safetyAnswer } from "./functions.ts";
 export { longestWaitMs } from "./longest-wait.ts";
@@ -47,7 +55,7 @@ export {
 } from "./request.ts";
 export { readableSentence } from "./readable.ts";
 export { refreshDashboard, seedDashboard, type SeedFor } from "./seeding.ts";
-export { fetchSchool, isAreaOpen, type AreaSwitches, type School } from "./school.ts";
+export { fetchSchool, isAreaOpen, type AreaSwitches, type School, type Task } from "./school.ts";
 export {
   fetchSchoolRequest,
   joinSchool,

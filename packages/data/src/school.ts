@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
+import { readProgress } from "./progress.ts";
 
 const none: string[] = [];
 
@@ -13,9 +14,36 @@ export const switchFields = {
   new_areas_open: v.optional(v.boolean(), false),
 };
 
+const text = v.nullish(v.string(), null);
+
+const task = v.object({
+  id: v.string(),
+  ends_on: v.string(),
+  note: text,
+  by: text,
+  activities: v.array(
+    v.object({
+      module: v.string(),
+      session: text,
+      title: v.string(),
+      category_activity: text,
+      sub_category: text,
+      minutes: v.nullish(v.number(), null),
+      progress: v.pipe(v.unknown(), v.transform(readProgress)),
+    }),
+  ),
+});
+
+/** What a student is asked to do, by whom and until which day; `session` is their own row of the dashboard, null while there is none. */
+export type Task = v.InferOutput<typeof task>;
+
 const school = v.pipe(
-  v.object({ ...switchFields, classes: v.optional(v.array(v.object({ id: v.string(), name: v.string() })), []) }),
-  v.transform(({ id, name, classes, ...row }) => ({ id, name, classes, ...readSwitches(row) })),
+  v.object({
+    ...switchFields,
+    classes: v.optional(v.array(v.object({ id: v.string(), name: v.string() })), []),
+    tasks: v.optional(v.array(task), []),
+  }),
+  v.transform(({ id, name, classes, tasks, ...row }) => ({ id, name, classes, tasks, ...readSwitches(row) })),
 );
 
 /** Which areas are open: those that are enabled, and, where new areas are open, those in neither list. */
@@ -25,7 +53,7 @@ export interface AreaSwitches {
   newAreasOpen: boolean;
 }
 
-/** A person's school, the classes they are in, and what is open to them there. */
+/** A person's school, the classes they are in, what they are asked to do, and what is open to them there. */
 export type School = v.InferOutput<typeof school>;
 
 /** A school's switches as the pages use them. */

@@ -97,6 +97,7 @@ export { PuzzleIcon } from "./icons/puzzle.tsx";
 export { QuestionIcon } from "./icons/question.tsx";
 export { RefreshIcon } from "./icons/refresh.tsx";
 export { ScalesIcon } from "./icons/scales.tsx";
+export { SchoolIcon } from "./icons/school.tsx";
 export { SearchCheckIcon } from "./icons/search-check.tsx";
 export { SendIcon } from "./icons/send.tsx";
 export { ShieldIcon } from "./icons/shield.tsx";

@@ -7,7 +7,7 @@ export function areaOf(areas: readonly ListedArea[], category: string | null): L
 }
 
 /** Where an activity is worked on; null when it is completed or belongs nowhere. */
-export function addressOf(areas: readonly ListedArea[], row: DashboardRow): string | null {
+export function addressOf(areas: readonly ListedArea[], row: Pick<DashboardRow, "id" | "category_activity" | "progress">): string | null {
   const area = areaOf(areas, row.category_activity);
   if (!area || row.progress === "completed") return null;
   return area.activityPath?.replace(":id", row.id) ?? area.paths[0] ?? null;

@@ -1,5 +1,5 @@
 import type { Learner } from "@learn/area-kit";
-import { readableReason, type DashboardRow } from "@learn/data";
+import { readableReason, type DashboardRow, type Task } from "@learn/data";
 import { AlertPanel, Button, InfoIcon, Notice, PageHeader, RefreshIcon, Skeleton, Split, Stack, usePageTitle, useToast } from "@learn/ui";
 import type { ReactNode } from "react";
 import { ActivityList } from "./activity-list.tsx";
@@ -7,6 +7,7 @@ import { DashboardFigures } from "./dashboard-figures.tsx";
 import { countFigures } from "./figures.ts";
 import { NextStep, NextStepSkeleton, useNextStep } from "./next-step.tsx";
 import { Projects } from "./projects.tsx";
+import { TaskCards, unasked } from "./task-card.tsx";
 import { useDashboard } from "./use-dashboard.ts";
 import { Ways } from "./ways.tsx";
 import { words } from "./words.ts";
@@ -15,19 +16,21 @@ interface DashboardPageProps {
   learner: Learner;
   /** Whose projects are shown beside the learner's own. */
   teamId: string | null;
+  /** What their teachers ask of them. */
+  tasks?: readonly Task[];
   /** Stands below the heading, for those who run a school. */
   children?: ReactNode;
 }
 
 /** What a person has done, what they are doing, and what could come next. */
-export function DashboardPage({ learner, teamId, children }: DashboardPageProps) {
+export function DashboardPage({ learner, teamId, tasks = [], children }: DashboardPageProps) {
   usePageTitle(words.title);
   const toast = useToast();
   const { list, refresh } = useDashboard(learner);
   const isStudent = learner.role === "student";
   const isWaiting = isStudent && list.isPending;
   const rows = list.data ?? [];
-  const next = useNextStep(rows);
+  const next = useNextStep(unasked(rows, tasks));
   const seedAgain = () => refresh.mutate(undefined, { onSuccess: (added) => toast.good(words.refreshed(added)) });
   const projects = <Projects learner={learner} teamId={teamId} />;
 
@@ -66,8 +69,9 @@ export function DashboardPage({ learner, teamId, children }: DashboardPageProps)
           {isStudent ? words.failed : words.failedOthers}
         </AlertPanel>
       )}
+      <TaskCards learner={learner} tasks={tasks} rows={rows} />
       {isWaiting && <NextStepSkeleton />}
-      {next && <NextStep row={next} />}
+      {next && <NextStep row={next} isMain={tasks.length === 0} />}
       {list.data || list.isPending ? (
         <>
           <DashboardFigures figures={list.data && countFigures(rows)} />

@@ -45,6 +45,12 @@ export const words = {
   },
   emptyIn: (category: string) => `No activities found for ${category}`,
   showAll: "Show all",
+  /** What a teacher asks; without a name where their account is gone. */
+  task: {
+    title: (teacher: string | null) => (teacher === null ? "A task for you" : `A task from ${isolated(teacher)}`),
+    until: (day: string) => `Until ${day}`,
+    failed: "It did not open. Check your internet, then press again.",
+  },
   nextStep: "Your next step",
   next: {
     again: "You have talked about it before. Talk on and bring it higher.",

@@ -1,7 +1,8 @@
 import type { Learner } from "@learn/area-kit";
-import type { ListedActivity } from "@learn/data";
+import type { ListedActivity, Task } from "@learn/data";
 import { Stack, usePageTitle } from "@learn/ui";
 import { NextStep, NextStepSkeleton, useNextStep } from "../dashboard/next-step.tsx";
+import { TaskCards, unasked } from "../dashboard/task-card.tsx";
 import { useDashboard } from "../dashboard/use-dashboard.ts";
 import { DoingCard } from "./doing-card.tsx";
 import { Hero } from "./hero.tsx";
@@ -10,29 +11,37 @@ import styles from "./home.module.css";
 import { PlaceCards } from "./place-cards.tsx";
 import { words } from "./words.ts";
 
+interface HomePageProps {
+  learner: Learner;
+  country: string | null;
+  /** What their teachers ask of them: it stands before everything else. */
+  tasks?: readonly Task[];
+}
+
 /** Home: a welcome, the next step and how far one is, and a card for every place. */
-export function HomePage({ learner, country }: { learner: Learner; country: string | null }) {
+export function HomePage({ learner, country, tasks = [] }: HomePageProps) {
   usePageTitle(words.page);
   const { list } = useDashboard(learner);
   const rows = list.data ?? [];
   const wasHere = rows.some(({ progress }) => progress !== "not started");
   return (
     <Stack gap="xl">
+      <TaskCards learner={learner} tasks={tasks} rows={rows} />
       <Hero
         name={learner.name}
         wasHere={wasHere}
         isInAfrica={learner.continent === "Africa"}
         headline={headlineFor(learner.continent, country)}
       />
-      {learner.role === "student" && list.isPending ? <NextStepSkeleton /> : rows.length > 0 && <Standing rows={rows} />}
+      {learner.role === "student" && list.isPending ? <NextStepSkeleton /> : rows.length > 0 && <Standing rows={rows} tasks={tasks} />}
       <PlaceCards />
     </Stack>
   );
 }
 
 /** What to do next, beside how far one is. */
-function Standing({ rows }: { rows: readonly ListedActivity[] }) {
-  const next = useNextStep(rows);
+function Standing({ rows, tasks }: { rows: readonly ListedActivity[]; tasks: readonly Task[] }) {
+  const next = useNextStep(unasked(rows, tasks));
   return (
     <div className={styles.standing}>
       {next && <NextStep row={next} isMain={false} />}

@@ -35,6 +35,13 @@ describe("the entries of the navigation", () => {
     ]);
   });
 
+  it("end with the tasks and the school for its staff, whose pages they mark", () => {
+    const entries = listEntries(describedAreas, undefined, true);
+    expect(entries.slice(-3).map(({ label }) => label)).toEqual(["Dashboard", "Tasks", "Your school"]);
+    const marked = ["/admin", "/admin/tasks", "/admin/analytics"].map((path) => currentEntry(entries, describedAreas, path)?.label);
+    expect(marked).toEqual(["Your school", "Tasks", "Your school"]);
+  });
+
   it("are Home and Dashboard when no area is known", () => expect(labelsOf([])).toEqual(["Home", "Dashboard"]));
 
   it.each([

@@ -73,7 +73,7 @@ describe("the frame", () => {
     const pill = within(screen.getByRole("banner")).getByRole("link", { name: "2 new safety cases" });
     expect(pill.textContent).toBe("2 new");
     await userEvent.click(pill);
-    expect(address()).toBe("/admin?cases=new");
+    expect(address()).toBe("/admin?tab=safety&cases=new");
   });
 
   it("signs out from the menu [NAV-042]", async () => {

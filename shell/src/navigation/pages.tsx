@@ -1,7 +1,8 @@
 import { whenQuiet, type Learner, type ListedArea } from "@learn/area-kit";
 import { isAreaOpen, shownName, type Profile, type School } from "@learn/data";
+import { Spinner } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, type ReactNode } from "react";
+import { useCallback, useEffect, useMemo, type ComponentProps, type ReactNode } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { useAreaColours } from "../areas/area-colours.ts";
 import { areasQuery, isDeployed } from "../areas/areas.ts";
@@ -10,13 +11,11 @@ import { prepareAreas } from "../areas/open-area.ts";
 import type { Session } from "../auth/use-session.ts";
 import { DashboardPage } from "../dashboard/dashboard-page.tsx";
 import { HomePage } from "../home/home-page.tsx";
-import { LazyStaffOverview } from "../staff-overview/lazy-staff-overview.tsx";
+import { LazyStaffPage, LazyTeacherStart } from "../staff-overview/lazy-staff-page.tsx";
 import { ProfileRoute } from "../profile/profile-route.tsx";
-import { NewCasesNotice } from "../safety/new-cases-notice.tsx";
 import { useNewCases } from "../safety/use-new-cases.ts";
 import { OpenAreas } from "../school/open-areas.ts";
-import { LazyStaffSchools } from "../school/lazy-staff-schools.tsx";
-import { ToSchool } from "../school/to-school.tsx";
+import { useIsStaff } from "../school/use-is-staff.ts";
 import { AreaPage } from "./area-page.tsx";
 import { inOrder, listEntries } from "./entries.ts";
 import { Frame } from "./frame.tsx";
@@ -34,7 +33,14 @@ interface PagesProps {
 }
 
 const none: ListedArea[] = [];
-const adminPaths = ["/admin", "/admin/analytics", "/admin/teams/new", "/admin/projects", "/admin/education"];
+const adminPages = {
+  "/admin": "school",
+  "/admin/tasks": "tasks",
+  "/admin/analytics": "home",
+  "/admin/teams/new": "home",
+  "/admin/projects": "home",
+  "/admin/education": "home",
+} as const;
 
 /** The pages of a signed-in person, by address. */
 export function Pages({ session, profile, school, children }: PagesProps) {
@@ -44,31 +50,28 @@ export function Pages({ session, profile, school, children }: PagesProps) {
   useAreaColours(areas);
   useEffect(() => whenQuiet(prepareAreas), []);
   const isOpen = useCallback((areaId: string) => !school || isAreaOpen(school, areaId), [school]);
-  const isStaff = profile.role === "admin" || profile.role === "facilitator";
-  const isAdmin = profile.role === "admin";
-  const newCases = useNewCases(session.data, isStaff);
+  const isStaff = useIsStaff(session, profile.role);
+  const newCases = useNewCases(session.data, isStaff === true);
+  const tasks = school?.tasks ?? [];
   const switchable = inOrder(areas)
     .filter(isDeployed)
     .map(({ id, nav, icon }) => ({ id, label: nav.label, icon }));
-  const dashboard = (forOthers?: ReactNode) => (
-    <DashboardPage learner={learner} teamId={profile.team_id}>
-      <NewCasesNotice count={newCases} />
-      {profile.role !== "student" && forOthers}
+  const forStaff = (view: ComponentProps<typeof LazyStaffPage>["view"], otherwise: ReactNode) => {
+    if (isStaff === null) return <Spinner>{words.loading}</Spinner>;
+    if (!isStaff) return otherwise;
+    return <LazyStaffPage session={session} learner={learner} profile={profile} areas={switchable} newCases={newCases} view={view} />;
+  };
+  const dashboard = (
+    <DashboardPage learner={learner} teamId={profile.team_id} tasks={tasks}>
+      {profile.role !== "student" && <LazyTeacherStart session={session} profile={profile} />}
     </DashboardPage>
   );
-  const staffOverview = (
-    <>
-      {isStaff && <ToSchool isAdmin={isAdmin} />}
-      <LazyStaffOverview session={session} profile={profile} />
-    </>
-  );
-  const schools = <LazyStaffSchools session={session} areas={switchable} />;
 
   return (
     <KnownAreas value={areas}>
       <OpenAreas value={isOpen}>
         <Frame
-          entries={listEntries(areas, isOpen)}
+          entries={listEntries(areas, isOpen, isStaff === true)}
           areas={areas}
           person={{ name: shownName(profile) || session.email, picture: profile.avatar_url }}
           newCases={newCases}
@@ -76,15 +79,11 @@ export function Pages({ session, profile, school, children }: PagesProps) {
         >
           {children || (
             <Routes>
-              <Route path="/home" element={<HomePage learner={learner} country={profile.country} />} />
-              <Route path="/dashboard" element={dashboard(staffOverview)} />
+              <Route path="/home" element={<HomePage learner={learner} country={profile.country} tasks={tasks} />} />
+              <Route path="/dashboard" element={forStaff("home", dashboard)} />
               <Route path="/profile" element={<ProfileRoute session={session} />} />
-              {adminPaths.map((path) => (
-                <Route
-                  key={path}
-                  path={path}
-                  element={isStaff ? dashboard(path === "/admin" && schools) : <Redirected to="/dashboard" because={words.forStaff} />}
-                />
+              {Object.entries(adminPages).map(([path, view]) => (
+                <Route key={path} path={path} element={forStaff(view, <Redirected to="/dashboard" because={words.forStaff} />)} />
               ))}
               {areas.flatMap((area) =>
                 area.paths.map((path) => <Route key={path} path={`${path}/*`} element={<AreaPage area={area} learner={learner} />} />),

@@ -7,6 +7,7 @@ export const words = {
   yourProfile: ", your profile",
   profile: "Profile",
   signOut: "Sign out",
+  loading: "Loading...",
   /** Beside the name of an area that is still to come. */
   soon: "Soon",
   noSuchPage: (address: string) => `There is no page at ${address}. This is Home.`,

@@ -3,7 +3,7 @@ import { readSafetyCases, type CasePart } from "@learn/data/safety-cases";
 import { listClasses } from "@learn/data/school-classes";
 import { AlertPanel, Button, Card, CardHead, Chip, Chips, EyeIcon, Field, Select, Spinner, Text } from "@learn/ui";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { classesKey } from "../school/use-staff-work.ts";
 import { CaseChain } from "./case-chain.tsx";
@@ -27,26 +27,23 @@ export function CasesCard({ data, schoolId }: CasesCardProps) {
   const [search] = useSearchParams();
   const wasAskedFor = search.get("cases") !== null;
   const [wasPressed, setPressed] = useState(false);
-  const card = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (wasAskedFor) card.current?.scrollIntoView();
-  }, [wasAskedFor]);
+  const isShown = wasAskedFor || wasPressed;
   return (
-    <div ref={card} className={styles.place}>
-      <Card aria-labelledby={`safety-${schoolId}`} stack>
-        <CardHead id={`safety-${schoolId}`} title={words.title} />
-        <Text tone="muted">{words.lead}</Text>
-        {wasAskedFor || wasPressed ? (
-          <CaseList data={data} schoolId={schoolId} />
-        ) : (
-          <div>
+    <Card aria-labelledby={`safety-${schoolId}`} stack>
+      <CardHead
+        id={`safety-${schoolId}`}
+        title={words.title}
+        action={
+          !isShown && (
             <Button icon={<EyeIcon />} onClick={() => setPressed(true)}>
               {words.show}
             </Button>
-          </div>
-        )}
-      </Card>
-    </div>
+          )
+        }
+      />
+      <Text tone="muted">{words.lead}</Text>
+      {isShown && <CaseList data={data} schoolId={schoolId} />}
+    </Card>
   );
 }
 

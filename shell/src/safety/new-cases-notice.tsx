@@ -11,7 +11,7 @@ export function NewCasesNotice({ count }: { count: number }) {
       icon={<ShieldIcon />}
       title={words.noticeTitle(count)}
       action={
-        <Link className={buttonClass({ variant: "primary" })} to="/admin?cases=new">
+        <Link className={buttonClass({ variant: "primary" })} to="/admin?tab=safety&cases=new">
           {words.look}
         </Link>
       }

@@ -16,7 +16,8 @@ import { newCasesKey } from "./use-new-cases.ts";
 export function OpenedCase({ data }: { data: Data }) {
   const [search, setSearch] = useSearchParams();
   const id = search.get("case");
-  const close = () => setSearch(new URLSearchParams([...search].filter(([name]) => name !== "case")));
+  // A mail's address names no tab: its reader stays where the case was.
+  const close = () => setSearch({ ...Object.fromEntries([...search].filter(([name]) => name !== "case")), tab: "safety" });
   return id === null ? null : <CaseDialog key={id} data={data} id={id} onClose={close} />;
 }
 

@@ -15,6 +15,8 @@ export const peopleWords = {
   next: "when nobody has looked",
   remove: (name: string) => `Take off ${isolated(name)}`,
   removeShort: "Take off",
+  line: (email: string, when: string) => `${email}, told ${when}`,
+  change: "Change who is told",
   add: "Add a person",
   wait: "Minutes until the next person is told",
   waitHint: "From 5 to 1,440, which is a day. After the last person the admins of your school are told.",

@@ -38,7 +38,7 @@ async function draw(found: () => object, answers: TableAnswers = {}, role: "admi
       <SafePeopleCard data={data} schoolId="s-1" />
     </>,
   );
-  await screen.findByLabelText("Minutes until the next person is told");
+  await screen.findByText(/^(Minutes until the next person is told|Change who is told)$/);
 }
 const asked = (name: string) => server?.seen.filter(({ path }) => path === `/rpc/${name}`).map(({ body }) => body);
 
@@ -47,7 +47,7 @@ describe("whom a school tells", () => {
     let people: object[] = [];
     await draw(() => settings(people));
     expect(screen.getByText("Nobody at Hill School is told when a student may be in danger")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Name a safe person" }).getAttribute("href")).toBe("#safe-people-s-1");
+    expect(screen.getByRole("link", { name: "Name a safe person" }).getAttribute("href")).toBe("/admin?tab=safety");
     await userEvent.type(screen.getByLabelText("Name"), "Ms Okoro");
     await userEvent.type(screen.getByLabelText("E-mail address"), "okoro@hill.example");
     await press("Add a person");
@@ -82,6 +82,7 @@ describe("whom a school tells", () => {
 
   it("makes the next person the safe person when that one is taken off the list", async () => {
     await draw(() => settings([okoro, { ...okoro, name: "Dr Lee", email: "lee@hill.example", role: "next" }]));
+    await press("Change who is told");
     await press("Take off Ms Okoro");
     await press("Save who is told");
     await waitFor(() => expect(asked("save_safe_people")).toHaveLength(1));
@@ -131,7 +132,7 @@ describe("the number of new cases", () => {
     });
     renderPage(<Start data={server.data} isStaff />);
     expect(await screen.findByText("3 students may need help")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Look now" }).getAttribute("href")).toBe("/admin?cases=new");
+    expect(screen.getByRole("link", { name: "Look now" }).getAttribute("href")).toBe("/admin?tab=safety&cases=new");
   });
 
   it("is asked again when the page comes back into sight, and never for a student", async () => {

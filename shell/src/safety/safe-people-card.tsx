@@ -27,17 +27,43 @@ export function SafePeopleCard({ data, schoolId }: SafePeopleCardProps) {
       {settings.isError && (
         <AlertPanel title={words.failed} action={<Button onClick={() => void settings.refetch()}>{words.retry}</Button>} />
       )}
-      {settings.data && (
-        <>
-          <PeopleForm data={data} schoolId={schoolId} settings={settings.data} />
-          {settings.data.people.length > 0 && <TestAlarm data={data} schoolId={schoolId} settings={settings.data} />}
-        </>
-      )}
+      {settings.data && <SafePeople data={data} schoolId={schoolId} settings={settings.data} />}
     </Card>
   );
 }
 
-function PeopleForm({ data, schoolId, settings }: SafePeopleCardProps & { settings: SafetySettings }) {
+/** Their lines, and the form while they are changed; where nobody is named the form is what there is to do. */
+function SafePeople(props: SafePeopleCardProps & { settings: SafetySettings }) {
+  const { people } = props.settings;
+  const [isChanging, setChanging] = useState(people.length === 0);
+  return (
+    <div className={isChanging ? styles.form : styles.beside}>
+      {isChanging ? (
+        <PeopleForm {...props} onSaved={() => setChanging(false)} />
+      ) : (
+        <div className={styles.lines}>
+          <ul className={styles.lines}>
+            {people.map(({ name, email, role, isStaff }) => (
+              <li key={email}>
+                <strong>
+                  <bdi>{name}</bdi>
+                </strong>
+                <Text tone="small">{words.line(email, words[role])}</Text>
+                {isStaff === false && <Text tone="small-muted">{words.noStaff}</Text>}
+              </li>
+            ))}
+          </ul>
+          <div>
+            <Button onClick={() => setChanging(true)}>{words.change}</Button>
+          </div>
+        </div>
+      )}
+      {people.length > 0 && <TestAlarm {...props} />}
+    </div>
+  );
+}
+
+function PeopleForm({ data, schoolId, settings, onSaved }: SafePeopleCardProps & { settings: SafetySettings; onSaved: () => void }) {
   const { change, isBusy } = useWork(`safe people ${schoolId}`, [safetySettingsKey(schoolId)]);
   const [people, setPeople] = useState<SafePerson[]>(() => (settings.people.length > 0 ? settings.people : [nobody]));
   const [typed, setTyped] = useState(String(settings.waitMinutes));
@@ -51,6 +77,7 @@ function PeopleForm({ data, schoolId, settings }: SafePeopleCardProps & { settin
     const named = people.filter(({ name, email }) => (name + email).trim() !== "").map(({ name, email, role }) => ({ name, email, role }));
     change("save", async () => {
       await saveSafePeople(data, schoolId, named, minutes);
+      onSaved();
       return words.saved;
     });
   };

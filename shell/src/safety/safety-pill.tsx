@@ -7,7 +7,7 @@ import { words } from "./words.ts";
 export function SafetyPill({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <Link className={styles.pill} to="/admin?cases=new" aria-label={words.pillName(count)}>
+    <Link className={styles.pill} to="/admin?tab=safety&cases=new" aria-label={words.pillName(count)}>
       <ShieldIcon />
       {words.pill(count)}
     </Link>

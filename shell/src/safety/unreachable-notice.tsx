@@ -1,6 +1,7 @@
 import type { Data } from "@learn/data";
 import type { StaffSchool } from "@learn/data/school-staff";
 import { AlertIcon, Notice } from "@learn/ui";
+import { Link } from "react-router-dom";
 import { peopleWords as words } from "./people-words.ts";
 import { useSafetySettings } from "./use-safety-settings.ts";
 
@@ -18,7 +19,7 @@ export function UnreachableNotice({ data, school }: { data: Data; school: StaffS
     <Notice kind="attention" icon={<AlertIcon />} title={<bdi>{words.nobodyTitle(school.name)}</bdi>}>
       {school.role === "admin" ? (
         <>
-          {words.nobody} <a href={`#safe-people-${school.id}`}>{words.nobodyLink}</a>
+          {words.nobody} <Link to="/admin?tab=safety">{words.nobodyLink}</Link>
         </>
       ) : (
         words.nobodyAsk

@@ -14,15 +14,15 @@ interface AccountLineProps {
 export function AccountLine({ name, email, isVerified, children }: AccountLineProps) {
   return (
     <div className={styles.what}>
-      <strong>
-        <bdi>{name || words.noName}</bdi>
-      </strong>
-      <Text tone="small">{email}</Text>
-      <div>
+      <div className={styles.actions}>
+        <strong>
+          <bdi>{name || words.noName}</bdi>
+        </strong>
         <Badge kind={isVerified ? "green" : "yellow"} icon={isVerified ? <CheckIcon /> : <QuestionIcon />}>
           {isVerified ? words.confirmed : words.notConfirmed}
         </Badge>
       </div>
+      <Text tone="small">{email}</Text>
       {children != null && <Text tone="small-muted">{children}</Text>}
     </div>
   );

@@ -3,7 +3,7 @@ import type { Data } from "@learn/data";
 import type { SchoolClass } from "@learn/data/school-classes";
 import type { StaffSchool } from "@learn/data/school-staff";
 import { Button, CopyIcon, Text } from "@learn/ui";
-import { useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import type { SwitchableArea } from "./area-checks.tsx";
 import { ClassDetails } from "./class-details.tsx";
 import { classWords as words } from "./class-words.ts";
@@ -20,10 +20,14 @@ export interface ClassProps extends Work {
   seen: SchoolClass;
 }
 
+interface ClassRowProps extends ClassProps {
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
 /** One class in a line; a press opens everything about it. */
-export function ClassRow(props: ClassProps) {
+export function ClassRow({ isOpen, onToggle, ...props }: ClassRowProps) {
   const { seen, areas } = props;
-  const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const closed = areas.filter((area) => seen.closedAreas.includes(area.id)).map(({ label }) => label);
   return (
@@ -39,7 +43,7 @@ export function ClassRow(props: ClassProps) {
         aria-expanded={isOpen}
         aria-controls={id}
         aria-label={isOpen ? words.close(seen.name) : words.open(seen.name)}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={onToggle}
       >
         {isOpen ? words.closeShort : words.openShort}
       </Button>

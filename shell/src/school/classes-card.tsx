@@ -4,6 +4,7 @@ import type { StaffSchool } from "@learn/data/school-staff";
 import { Button, Card, CardHead, Field, PlusIcon, Spinner, Text, TextInput } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
+import { useSearchParams } from "react-router-dom";
 import type { SwitchableArea } from "./area-checks.tsx";
 import { ClassRow } from "./class-row.tsx";
 import { classWords as words } from "./class-words.ts";
@@ -17,10 +18,13 @@ interface ClassesCardProps {
   areas: SwitchableArea[];
 }
 
-/** The classes of a school, each with its code and what it narrows, and the way to a new one. */
+/** The classes of a school, each with its code and what it narrows, and the way to a new one; the one that the address names stands alone. */
 export function ClassesCard({ data, school, areas }: ClassesCardProps) {
   const classes = useQuery({ queryKey: classesKey(school.id), queryFn: () => listClasses(data, school.id) });
   const work = useWork(`classes ${school.id}`, [classesKey(school.id), ["class-week"], ["school-overview"]]);
+  const [search, setSearch] = useSearchParams();
+  const opened = classes.data?.find(({ id }) => id === search.get("class"));
+  const toggle = (id: string) => setSearch({ tab: "classes", ...(opened === undefined && { class: id }) }, { replace: true });
   const [name, setName] = useState("");
   const make = (event: FormEvent) => {
     event.preventDefault();
@@ -32,43 +36,57 @@ export function ClassesCard({ data, school, areas }: ClassesCardProps) {
       return words.made(wanted);
     });
   };
+  const form = (
+    <form className={styles.make} onSubmit={make}>
+      <Field label={words.name} hideLabel>
+        <TextInput
+          name="class"
+          placeholder={words.name}
+          value={name}
+          maxLength={60}
+          required
+          onChange={({ target }) => setName(target.value)}
+          autoComplete="off"
+          dir="auto"
+        />
+      </Field>
+      <Button type="submit" icon={<PlusIcon />} busy={work.isBusy("make")}>
+        {words.make}
+      </Button>
+    </form>
+  );
   return (
-    <div className={styles.whole}>
-      <Card aria-labelledby={`classes-${school.id}`} stack>
-        <CardHead id={`classes-${school.id}`} title={words.classes} />
-        <Text tone="muted">{words.lead}</Text>
-        {classes.isPending && <Spinner>{words.loading}</Spinner>}
-        {classes.isError && (
-          <div role="alert">
-            <p>{words.failed}</p>
-            <Button onClick={() => void classes.refetch()}>{words.retry}</Button>
-          </div>
-        )}
-        {classes.data?.length === 0 && <p>{words.none}</p>}
-        {classes.data && (
-          <ul className={styles.rows}>
-            {classes.data.map((one) => (
-              <ClassRow key={one.id} {...work} data={data} school={school} areas={areas} seen={one} />
-            ))}
-          </ul>
-        )}
-        <form className={`${styles.line} ${styles.wideLine}`} onSubmit={make}>
-          <Field label={words.name}>
-            <TextInput
-              name="class"
-              value={name}
-              maxLength={60}
-              required
-              onChange={({ target }) => setName(target.value)}
-              autoComplete="off"
-              dir="auto"
+    <Card aria-labelledby={`classes-${school.id}`} stack>
+      <CardHead id={`classes-${school.id}`} title={words.classes} action={opened === undefined && form} />
+      {classes.isPending && <Spinner>{words.loading}</Spinner>}
+      {classes.isError && (
+        <div role="alert">
+          <p>{words.failed}</p>
+          <Button onClick={() => void classes.refetch()}>{words.retry}</Button>
+        </div>
+      )}
+      {classes.data?.length === 0 && (
+        <>
+          <p>{words.none}</p>
+          <Text tone="muted">{words.lead}</Text>
+        </>
+      )}
+      {classes.data && (
+        <ul className={opened ? styles.rows : `${styles.rows} ${styles.twoRows}`}>
+          {(opened ? [opened] : classes.data).map((one) => (
+            <ClassRow
+              key={one.id}
+              {...work}
+              data={data}
+              school={school}
+              areas={areas}
+              seen={one}
+              isOpen={one === opened}
+              onToggle={() => toggle(one.id)}
             />
-          </Field>
-          <Button type="submit" icon={<PlusIcon />} busy={work.isBusy("make")}>
-            {words.make}
-          </Button>
-        </form>
-      </Card>
-    </div>
+          ))}
+        </ul>
+      )}
+    </Card>
   );
 }

@@ -24,7 +24,15 @@ export function CodesCard({ data, schoolId, seen, change, isBusy }: StaffCardPro
   };
   return (
     <Card aria-labelledby={`codes-${schoolId}`} stack>
-      <CardHead id={`codes-${schoolId}`} title={words.codes} />
+      <CardHead
+        id={`codes-${schoolId}`}
+        title={words.codes}
+        action={
+          <Button icon={<PlusIcon />} busy={isBusy("make")} onClick={make}>
+            {words.make}
+          </Button>
+        }
+      />
       <Text tone="muted">{words.codesLead}</Text>
       {seen.codes.length === 0 && <p>{words.noCodes}</p>}
       <ul className={styles.rows}>
@@ -32,11 +40,6 @@ export function CodesCard({ data, schoolId, seen, change, isBusy }: StaffCardPro
           <CodeRow key={code.id} code={code} isEnding={isBusy(code.id)} onEnd={() => setEnding(code)} />
         ))}
       </ul>
-      <div>
-        <Button icon={<PlusIcon />} busy={isBusy("make")} onClick={make}>
-          {words.make}
-        </Button>
-      </div>
       <Dialog
         open={ending !== null}
         title={ending && words.endTitle(spellCode(ending.code))}
@@ -63,7 +66,6 @@ function CodeRow({ code: { code, members }, isEnding, onEnd }: { code: SchoolCod
   return (
     <li>
       <div className={styles.what}>
-        <span>{words.wholeSchool}</span>
         <strong ref={shown} className={styles.code}>
           {spelled}
         </strong>

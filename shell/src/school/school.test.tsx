@@ -127,6 +127,7 @@ describe("an admin at /admin", () => {
     "GET /school_staff": () => ({ body: schools.map((one) => ({ role: "admin", schools: one })) }),
     "POST /rpc/school_overview": () => ({ body: emptyOverview }),
     "POST /rpc/list_classes": () => ({ body: [] }),
+    "POST /rpc/staff_home": () => ({ body: { requests: 0, teams: 0, classes: [] } }),
     "POST /rpc/school_settings": () => ({ body: { safe_person: null, daily_tokens: null, used_today: 0, link_days: 0 } }),
     "POST /rpc/unfinished_work": () => ({ body: { sessions: 0, people: 0 } }),
     "GET /dashboard": () => ({ body: [] }),
@@ -136,7 +137,7 @@ describe("an admin at /admin", () => {
   it("opens and closes areas of the school, on the dashboard's screen [NAV-025] [ROLE-003]", async () => {
     let enabled = school.enabled_areas;
     await visit(
-      "/admin",
+      "/admin?tab=areas",
       {
         ...staff(),
         "POST /rpc/my_school": () => ({ body: { ...school, enabled_areas: enabled } }),
@@ -161,12 +162,18 @@ describe("an admin at /admin", () => {
       { school: school.id, area: "vibing", is_enabled: true },
       { school: school.id, area: "skills", is_enabled: false },
     ]);
-    await waitFor(async () => expect(await entries()).toEqual(["Home", "AI Learn", "Vibing", "Team", "Dashboard", "Profile", "Sign out"]));
+    await waitFor(async () =>
+      expect(await entries()).toEqual(["Home", "AI Learn", "Vibing", "Team", "Dashboard", "Tasks", "Your school", "Profile", "Sign out"]),
+    );
   });
 
   it("is asked before an area with unfinished work is closed, and told how much there is", async () => {
     const unfinished = () => ({ body: { sessions: 1, people: 1 } });
-    await visit("/admin", { ...staff(), "POST /rpc/unfinished_work": unfinished, "POST /rpc/switch_area": () => ({ body: [] }) }, "admin");
+    await visit(
+      "/admin?tab=areas",
+      { ...staff(), "POST /rpc/unfinished_work": unfinished, "POST /rpc/switch_area": () => ({ body: [] }) },
+      "admin",
+    );
     await userEvent.click(await box("Skills"));
     const question = within(await screen.findByRole("dialog", { name: "Close Skills at Kisumu School?" }));
     expect(question.getByText(/There is 1 unfinished activity of 1 person\./)).toBeTruthy();
@@ -179,7 +186,7 @@ describe("an admin at /admin", () => {
   });
 
   it("chooses what becomes of new areas, and leaves those that are there as they are", async () => {
-    await visit("/admin", { ...staff(), "POST /rpc/choose_new_areas": () => ({ body: null }) }, "admin");
+    await visit("/admin?tab=areas", { ...staff(), "POST /rpc/choose_new_areas": () => ({ body: null }) }, "admin");
     await userEvent.click(await box("Open new areas at once"));
     expect(await screen.findByText("New areas will be open from their first day.")).toBeTruthy();
     const [asked] = server?.seen.filter(({ path }) => path === "/rpc/choose_new_areas") ?? [];
@@ -189,14 +196,14 @@ describe("an admin at /admin", () => {
   it("finds no switch for an area that is still to come", async () => {
     vi.restoreAllMocks();
     answerAreas(() => Response.json(describedAreas.map((area) => (area.id === "tutor" ? { ...area, entry: undefined } : area))));
-    await visit("/admin", staff(), "admin");
+    await visit("/admin?tab=areas", staff(), "admin");
     await box("Vibing");
     expect(screen.queryByRole("checkbox", { name: "TutorAI" })).toBeNull();
   });
 
   it("is told when a switch did not work, and sees how it is", async () => {
     const refuse = () => ({ status: 403, body: { code: "42501", message: "Only an admin of the school may switch its areas." } });
-    await visit("/admin", { ...staff(), "POST /rpc/switch_area": refuse }, "admin");
+    await visit("/admin?tab=areas", { ...staff(), "POST /rpc/switch_area": refuse }, "admin");
     await userEvent.click(await box("Vibing"));
     expect(await screen.findByText("Vibing could not be switched. Nothing has changed. Please try again.")).toBeTruthy();
     await waitFor(async () => expect((await box("Vibing")).checked).toBe(false));
@@ -205,7 +212,7 @@ describe("an admin at /admin", () => {
   it("can ask again for a school that did not come", async () => {
     let fails = true;
     await visit(
-      "/admin",
+      "/admin?tab=areas",
       {
         ...staff(),
         "GET /school_staff": () => (fails ? { status: 500, body: { message: "broken" } } : { body: [{ role: "admin", schools: school }] }),
@@ -219,28 +226,43 @@ describe("an admin at /admin", () => {
   });
 
   it("without a school is told so", async () => {
-    await visit("/admin", staff([]), "admin");
+    await visit("/admin?tab=areas", staff([]), "admin");
     expect(await screen.findByText("You are not an admin of any school.")).toBeTruthy();
   });
 
-  it("finds the way there on their dashboard", async () => {
+  it("finds the way there in the menu, and each part of the school in a tab", async () => {
     const { address } = await visit("/dashboard", staff(), "admin");
-    await userEvent.click(await screen.findByRole("link", { name: "Open or close areas" }));
-    expect(address()).toBe("/admin");
-    expect(await box("Vibing")).toBeTruthy();
+    expect(await screen.findByRole("region", { name: "Runs now" })).toBeTruthy();
+    await userEvent.click((await menu()).getByRole("link", { name: "Your school", hidden: true }));
+    expect(await screen.findByRole("heading", { name: "Requests" })).toBeTruthy();
+    const tabs = within(screen.getByRole("navigation", { name: "Your school" }));
+    expect(tabs.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["People", "Classes", "Areas", "Safety", "Settings"]);
+    for (const [tab, heading] of [
+      ["Classes", "Teams"],
+      ["Areas", "Areas at Kisumu School"],
+      ["Safety", "Safety cases"],
+      ["Settings", "E-mail domain"],
+    ] as const) {
+      await userEvent.click(tabs.getByRole("link", { name: tab }));
+      expect(await screen.findByRole("heading", { name: heading })).toBeTruthy();
+      expect(address()).toBe(`/admin?tab=${tab.toLowerCase()}`);
+      expect(tabs.getByRole("link", { current: "page" }).textContent).toBe(tab);
+      expect(screen.queryByRole("heading", { name: "Requests" })).toBeNull();
+    }
   });
 
-  it("has the switches at /admin alone, and a facilitator has none", async () => {
+  it("has the switches in their tab alone, and a facilitator has neither them nor the settings", async () => {
     await visit("/admin/analytics", staff(), "admin");
-    expect(await screen.findByText("No learning activities found")).toBeTruthy();
+    expect(await screen.findByRole("region", { name: "Waits for you" })).toBeTruthy();
     expect(screen.queryByRole("checkbox")).toBeNull();
     cleanup();
     await server?.stop();
     const asFacilitator = { "GET /school_staff": () => ({ body: [{ role: "facilitator", schools: school }] }) };
-    await visit("/admin", { ...staff(), ...asFacilitator }, "facilitator");
+    await visit("/admin?tab=areas", { ...staff(), ...asFacilitator }, "facilitator");
     expect(await screen.findByText("Facilitator features are coming soon")).toBeTruthy();
     expect(await screen.findByRole("heading", { name: "Join codes" })).toBeTruthy();
     expect(screen.queryByRole("checkbox")).toBeNull();
-    expect(screen.queryByRole("heading", { name: "E-mail domain" })).toBeNull();
+    const tabs = within(screen.getByRole("navigation", { name: "Your school" }));
+    expect(tabs.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["People", "Classes", "Safety"]);
   });
 });

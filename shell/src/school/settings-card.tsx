@@ -1,6 +1,6 @@
 import type { Data } from "@learn/data";
 import { fetchSchoolSettings, saveSchoolSettings, type SchoolSettings } from "@learn/data/school-switches";
-import { AlertPanel, Button, Card, CardHead, Field, Select, Spinner, Text, TextInput } from "@learn/ui";
+import { AlertPanel, Button, Card, CardHead, Field, Select, Spinner, TextInput } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import styles from "./school.module.css";
@@ -55,7 +55,7 @@ function SettingsForm({ data, schoolId, settings }: SettingsCardProps & { settin
           dir="auto"
         />
       </Field>
-      <Field label={words.budget} hint={words.budgetHint} error={error}>
+      <Field label={words.budget} hint={`${words.budgetHint} ${words.usedToday(spellTokens(settings.usedToday))}`} error={error}>
         <TextInput
           inputMode="numeric"
           value={typed}
@@ -66,7 +66,6 @@ function SettingsForm({ data, schoolId, settings }: SettingsCardProps & { settin
           autoComplete="off"
         />
       </Field>
-      <Text tone="small-muted">{words.usedToday(spellTokens(settings.usedToday))}</Text>
       <Field label={words.linkDays} hint={words.linkDaysHint}>
         <Select value={linkDays} onChange={({ target }) => setLinkDays(Number(target.value))}>
           {[...new Set([0, 1, 7, 30, 90, settings.linkDays])]

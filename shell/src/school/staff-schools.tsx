@@ -1,31 +1,42 @@
-import { listStaffSchools } from "@learn/data/school-staff";
-import { AlertPanel, Button, Card, Skeleton, Spinner, Stack, Text } from "@learn/ui";
-import { useQuery } from "@tanstack/react-query";
+import { AlertPanel, Button, Card, Spinner, Stack, Text } from "@learn/ui";
+import { Link, useSearchParams } from "react-router-dom";
 import type { Session } from "../auth/use-session.ts";
 import { OpenedCase } from "../safety/opened-case.tsx";
 import { UnreachableNotice } from "../safety/unreachable-notice.tsx";
 import styles from "./school.module.css";
 import type { SwitchableArea } from "./area-checks.tsx";
-import { SchoolCard } from "./school-card.tsx";
-import { SchoolPeople } from "./school-people.tsx";
-import { staffSchoolsKey } from "./staff-schools-key.ts";
+import { readTab, tabsFor } from "./school-tabs.ts";
+import { SchoolTab } from "./school-tab.tsx";
+import { useStaffSchools } from "./use-staff-schools.ts";
 import { words } from "./words.ts";
 
-/** The schools that a person is staff of: what they open and close there, and who belongs to it. */
+/** The tabs of the schools that a person is staff of; `newCases` is the mark of the one for safety. */
+export function SchoolNav({ session, newCases }: { session: Session; newCases: number }) {
+  const [search] = useSearchParams();
+  const schools = useStaffSchools(session);
+  if (!schools.data?.length) return null;
+  const shown = tabsFor(schools.data);
+  const tab = readTab(search, shown);
+  return (
+    <nav className={styles.tabs} aria-label={words.yourSchool}>
+      {shown.map((each) => (
+        <Link key={each} to={`/admin?tab=${each}`} aria-current={each === tab ? "page" : undefined}>
+          {words.tabs[each]}
+          {each === "safety" && newCases > 0 && <span className={styles.mark}>{words.newCases(newCases)}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The schools that a person is staff of, one tab at a time: who belongs to them, what they open and close, what protects their students. */
 export function StaffSchools({ session, areas }: { session: Session; areas: SwitchableArea[] }) {
-  const schools = useQuery({
-    queryKey: staffSchoolsKey(session),
-    queryFn: () => listStaffSchools(session.data, session.userId),
-  });
+  const [search] = useSearchParams();
+  const schools = useStaffSchools(session);
   if (schools.isPending)
     return (
       <Card stack>
         <Spinner>{words.loading}</Spinner>
-        <div className={styles.areas}>
-          {areas.map(({ id }) => (
-            <Skeleton key={id} height="2.75rem" />
-          ))}
-        </div>
       </Card>
     );
   if (schools.isError)
@@ -36,14 +47,21 @@ export function StaffSchools({ session, areas }: { session: Session; areas: Swit
         <Text tone="muted">{words.noSchool}</Text>
       </Card>
     );
+  const tab = readTab(search, tabsFor(schools.data));
   return (
-    <Stack gap="xl">
+    <Stack>
       <OpenedCase data={session.data} />
       {schools.data.map((school) => (
-        <Stack key={school.id} gap="l">
-          <UnreachableNotice data={session.data} school={school} />
-          {school.role === "admin" && <SchoolCard session={session} school={school} areas={areas} />}
-          <SchoolPeople session={session} school={school} areas={areas} />
+        <UnreachableNotice key={school.id} data={session.data} school={school} />
+      ))}
+      {schools.data.map((school) => (
+        <Stack key={school.id}>
+          {schools.data.length > 1 && (
+            <h2>
+              <bdi>{school.name}</bdi>
+            </h2>
+          )}
+          <SchoolTab session={session} school={school} areas={areas} tab={tab} />
         </Stack>
       ))}
     </Stack>

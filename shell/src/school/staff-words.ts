@@ -1,14 +1,13 @@
 import { isolated } from "@learn/data";
 /** Every text about the work of a school's staff. */
 export const staffWords = {
-  wholeSchool: "Whole school",
   notChanged: "That did not work. Nothing has changed. Please try again.",
   confirmed: "Address confirmed",
   notConfirmed: "Address not confirmed",
   since: (day: string) => `since ${day}`,
   cancel: "Cancel",
   codes: "Join codes",
-  codesLead: "Whoever types a code on their profile page belongs to your school, but to no class. End a code when everybody is in.",
+  codesLead: "For the whole school, without a class. End a code when everybody is in.",
   noCodes: "There is no code for the whole school.",
   joined: (count: number) =>
     count === 0 ? "Nobody has joined by it" : count === 1 ? "1 person has joined by it" : `${count} people have joined by it`,
@@ -22,7 +21,7 @@ export const staffWords = {
   make: "New code",
   made: "The new code is ready.",
   requests: "Requests",
-  requestsLead: "These people say that they belong to your school. Confirm only whom you know: names can be made up.",
+  requestsLead: "Confirm only whom you know: names can be made up.",
   noRequests: "Nobody is waiting.",
   asked: (day: string) => `asked on ${day}`,
   confirm: (name: string) => `Confirm ${isolated(name)}`,

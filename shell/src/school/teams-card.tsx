@@ -31,47 +31,48 @@ export function TeamsCard({ data, schoolId }: { data: Data; schoolId: string }) 
     });
   };
   return (
-    <div className={styles.whole}>
-      <Card aria-labelledby={`teams-${schoolId}`} stack>
-        <CardHead id={`teams-${schoolId}`} title={words.title} />
-        <Text tone="muted">{words.lead}</Text>
-        <div>
+    <Card aria-labelledby={`teams-${schoolId}`} stack>
+      <CardHead
+        id={`teams-${schoolId}`}
+        title={words.title}
+        action={
           <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {isOpen ? words.hide : words.show}
           </Button>
+        }
+      />
+      {isOpen && <Text tone="muted">{words.lead}</Text>}
+      {isOpen && seen.isPending && <Spinner>{words.loading}</Spinner>}
+      {isOpen && seen.isError && (
+        <div role="alert">
+          <p>{words.failed}</p>
+          <Button onClick={() => void seen.refetch()}>{words.retry}</Button>
         </div>
-        {isOpen && seen.isPending && <Spinner>{words.loading}</Spinner>}
-        {isOpen && seen.isError && (
-          <div role="alert">
-            <p>{words.failed}</p>
-            <Button onClick={() => void seen.refetch()}>{words.retry}</Button>
-          </div>
-        )}
-        {isOpen && seen.data?.teams.length === 0 && <p>{words.none}</p>}
-        {isOpen && seen.data && (
-          <ul className={styles.rows}>
-            {seen.data.teams.map((team) => (
-              <TeamRow key={team.id} {...work} data={data} team={team} staff={seen.data.staff} onAsk={setAsked} />
-            ))}
-          </ul>
-        )}
-        <Dialog
-          open={asked !== null}
-          title={asked && (asked.student ? words.takeOutTitle(asked.student.name, asked.team.name) : words.closeTitle(asked.team.name))}
-          onClose={() => setAsked(null)}
-          foot={
-            <>
-              <Button onClick={() => setAsked(null)}>{words.cancel}</Button>
-              <Button variant="danger" onClick={go}>
-                {asked?.student ? words.takeOut : words.close}
-              </Button>
-            </>
-          }
-        >
-          <p>{asked?.student ? words.takeOutHint : words.closeHint}</p>
-        </Dialog>
-      </Card>
-    </div>
+      )}
+      {isOpen && seen.data?.teams.length === 0 && <p>{words.none}</p>}
+      {isOpen && seen.data && (
+        <ul className={styles.rows}>
+          {seen.data.teams.map((team) => (
+            <TeamRow key={team.id} {...work} data={data} team={team} staff={seen.data.staff} onAsk={setAsked} />
+          ))}
+        </ul>
+      )}
+      <Dialog
+        open={asked !== null}
+        title={asked && (asked.student ? words.takeOutTitle(asked.student.name, asked.team.name) : words.closeTitle(asked.team.name))}
+        onClose={() => setAsked(null)}
+        foot={
+          <>
+            <Button onClick={() => setAsked(null)}>{words.cancel}</Button>
+            <Button variant="danger" onClick={go}>
+              {asked?.student ? words.takeOut : words.close}
+            </Button>
+          </>
+        }
+      >
+        <p>{asked?.student ? words.takeOutHint : words.closeHint}</p>
+      </Dialog>
+    </Card>
   );
 }
 

@@ -3,9 +3,9 @@ import { isolated } from "@learn/data";
 export const words = {
   closed: "This area is not enabled at your school.",
   closedHint: "There is plenty to do in the others. Ask a teacher if you need this one.",
-  admin: "You look after a school here.",
-  toSwitches: "Open or close areas",
-  toPeople: "See your school",
+  yourSchool: "Your school",
+  tabs: { people: "People", classes: "Classes", areas: "Areas", safety: "Safety", settings: "Settings" },
+  newCases: (count: number) => `${count} new`,
   switches: (school: string) => `Areas at ${isolated(school)}`,
   lead: "Choose what your students see. A closed area leaves their menu within a minute.",
   closeTitle: (area: string, where: string) => `Close ${area} at ${where}?`,

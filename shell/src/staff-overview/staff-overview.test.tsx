@@ -3,8 +3,9 @@ import { startTableServer, type TableAnswers, type TableServer } from "@learn/da
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
-import { StaffOverview } from "./staff-overview.tsx";
+import { learnerAt, renderPage, sessionAt, userId } from "../testing/render-page.tsx";
+import { StaffPage } from "./staff-page.tsx";
+import { TeacherStart } from "./teacher-start.tsx";
 
 let server: TableServer | undefined;
 
@@ -20,28 +21,111 @@ const learner = (number: number, changes: object = {}) => ({
   ...changes,
 });
 const idle = { last_worked: null, this_week: 0, started: 0, completed: 0, class_name: null };
+const aTask = { id: "t-1", title: "Ask It Better", ends_on: "2099-12-02", asked: 30, done: 19, missing: 0 };
+const five = {
+  id: "k-1",
+  name: "Class 5b",
+  members: 28,
+  completed: 40,
+  started: 12,
+  rest: 60,
+  at_work: 15,
+  activity: "Is It AI or Not?",
+  tasks: [aTask, { ...aTask, id: "t-2", title: "Train a Sorter", ends_on: "2020-01-02", missing: 4 }],
+};
+const quiet = { ...five, id: "k-2", name: "Class 6a", at_work: 0, activity: null, tasks: [] };
 
-async function draw(answers: TableAnswers = {}, role = "admin") {
+async function draw(answers: TableAnswers = {}, role = "admin", newCases = 0) {
   server = await startTableServer(userId, {
     "GET /school_staff": () => ({ body: staff }),
+    "GET /dashboard": () => ({ body: [] }),
+    "GET /projects": () => ({ body: [] }),
+    "POST /rpc/staff_home": () => ({ body: { requests: 2, teams: 0, classes: [five, quiet] } }),
     "POST /rpc/school_week": () => ({ body: [learner(1), learner(2, idle)] }),
+    "POST /rpc/safety_settings": () => ({ body: { wait_minutes: 30, is_reachable: true, has_sender: true, people: [] } }),
     ...answers,
   });
   const profile = readProfile({ id: userId, role, name: "Ms Head", profile_completed: true });
-  renderPage(<StaffOverview session={sessionAt(server)} profile={profile} />);
+  const parts = { session: sessionAt(server), learner: learnerAt(server, { role: profile.role }), profile };
+  renderPage(<StaffPage {...parts} areas={[]} newCases={newCases} view="home" />);
 }
 
 const broken = () => ({ status: 500, body: { message: "the database sleeps", code: "XX000" } });
+const region = async (name: string) => within(await screen.findByRole("region", { name }));
 
-describe("people who look on", () => {
-  afterEach(async () => {
-    cleanup();
-    await server?.stop();
+afterEach(async () => {
+  cleanup();
+  await server?.stop();
+});
+
+describe("the home of staff", () => {
+  it("shows what runs now: who is at work and in what, and the tasks whose day is to come", async () => {
+    await draw();
+    const lines = (await region("Runs now")).getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(lines).toEqual([
+      "Class 5b 15 of 28 at workMost in Is It AI or Not?",
+      "Class 5b: Ask It Better19 of 30 have handed in, until Wednesday, December 2",
+    ]);
   });
 
-  it("see who is in their school, who worked this week and how much, in counts only", async () => {
+  it("says what waits, with the way to it: safety cases first, requests, and who misses something", async () => {
+    await draw({}, "admin", 1);
+    expect(await screen.findByText("One student may need help")).toBeTruthy();
+    const links = (await region("Waits for you")).getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+    expect(links).toEqual([
+      ["1 new safety cases", "/admin?tab=safety&cases=new"],
+      ["2 want to join your school", "/admin?tab=people"],
+      ["4 missing in tasks of Class 5b", "/admin/tasks?class=k-1"],
+    ]);
+  });
+
+  it("has each class with how far it is in words, the way to it and to its tasks", async () => {
     await draw();
-    const card = within(await screen.findByRole("region", { name: "This week at Hill School" }));
+    const classes = await region("My classes");
+    expect(classes.getAllByText("40 activities done, 12 begun, 60 not yet")).toHaveLength(2);
+    expect(classes.getByRole("link", { name: "Class 6a" }).getAttribute("href")).toBe("/admin?tab=classes&class=k-2");
+    expect(classes.getByRole("link", { name: "Tasks of Class 6a" }).getAttribute("href")).toBe("/admin/tasks?class=k-2");
+  });
+
+  it("says that nothing runs and nothing waits, and leads to a first class", async () => {
+    await draw({ "POST /rpc/staff_home": () => ({ body: { requests: 0, teams: 0, classes: [] } }) });
+    expect(await screen.findByText("Nobody is at work right now.")).toBeTruthy();
+    expect(screen.getByText("Nothing waits for you.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Make a class" }).getAttribute("href")).toBe("/admin?tab=classes");
+  });
+
+  it("takes the place of a student's dashboard: no figures of their own, no list of activities", async () => {
+    await draw();
+    await region("My classes");
+    for (const text of ["Learning Activities", "No learning activities found", "Average Score"])
+      expect(screen.queryByText(text)).toBeNull();
+  });
+
+  it("stands beside no placeholder once a facilitator has a class or a team, which is all that they read before [DASH-024] [DASH-025]", async () => {
+    await draw({}, "facilitator");
+    await region("My classes");
+    expect(screen.queryByText("Facilitator features are coming soon")).toBeNull();
+    cleanup();
+    await server?.stop();
+    await draw({ "POST /rpc/staff_home": () => ({ body: { requests: 0, teams: 0, classes: [] } }) }, "facilitator");
+    expect(await screen.findByText("Facilitator features are coming soon")).toBeTruthy();
+    expect(await screen.findByText("No learning activities found")).toBeTruthy();
+  });
+
+  it("can be asked for again when it did not load", async () => {
+    let fails = true;
+    await draw({ "POST /rpc/staff_home": () => (fails ? broken() : { body: { requests: 0, teams: 0, classes: [five] } }) });
+    const again = await screen.findByRole("button", { name: "Try again" });
+    fails = false;
+    await userEvent.click(again);
+    expect(await screen.findByRole("region", { name: "My classes" })).toBeTruthy();
+  });
+});
+
+describe("the week of a school, below", () => {
+  it("says who is there, who worked this week and how much, in counts only", async () => {
+    await draw();
+    const card = await region("This week at Hill School");
     const figure = (label: string) => card.getByText(label, { selector: "dt" }).nextElementSibling?.textContent;
     expect(["Students", "Worked this week", "Activities worked on", "Completed so far"].map(figure)).toEqual(["2", "1", "2", "3"]);
     const lines = card.getAllByRole("listitem").map(({ textContent }) => textContent);
@@ -50,9 +134,9 @@ describe("people who look on", () => {
     expect(server?.seen.find(({ path }) => path === "/rpc/school_week")?.body).toEqual({ school: "s-1" });
   });
 
-  it("read of whom and how much only the students themselves have checked, and nothing of it where all was evaluated", async () => {
+  it("says of whom and how much only the students themselves have checked, and nothing of it where all was evaluated", async () => {
     await draw({ "POST /rpc/school_week": () => ({ body: [learner(1, { checked: 2 }), learner(2, { checked: 0 })] }) });
-    const card = within(await screen.findByRole("region", { name: "This week at Hill School" }));
+    const card = await region("This week at Hill School");
     const lines = card.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(lines[0]).toContain("3 completed (2 checked by the student), 1 in progress");
     expect(lines[1]).toContain("3 completed, 1 in progress");
@@ -64,48 +148,46 @@ describe("people who look on", () => {
     expect(screen.queryByText(/checked by/)).toBeNull();
   });
 
-  it("see the first eight of a big school, and everybody when they ask", async () => {
+  it("shows the first eight of a big school, and everybody on a press", async () => {
     await draw({ "POST /rpc/school_week": () => ({ body: Array.from({ length: 30 }, (_, number) => learner(number)) }) });
-    const card = within(await screen.findByRole("region", { name: "This week at Hill School" }));
+    const card = await region("This week at Hill School");
     expect(card.getAllByRole("listitem")).toHaveLength(8);
     await userEvent.click(card.getByRole("button", { name: "Show all 30 students" }));
     expect(card.getAllByRole("listitem")).toHaveLength(30);
   });
 
-  it("are led to join codes while nobody has joined", async () => {
+  it("leads to join codes while nobody has joined", async () => {
     await draw({ "POST /rpc/school_week": () => ({ body: [] }) });
     expect(await screen.findByText("No students yet")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Make a join code" }).getAttribute("href")).toBe("/admin");
   });
+});
 
-  it("can ask again when it did not load", async () => {
-    let fails = true;
-    await draw({ "POST /rpc/school_week": () => (fails ? broken() : { body: [learner(1)] }) });
-    const again = await screen.findByRole("button", { name: "Try again" });
-    fails = false;
-    await userEvent.click(again);
-    expect(await screen.findByText("Student 1")).toBeTruthy();
-  });
-
-  it("join a school by its code and read how one becomes staff, and ask for nobody's week before", async () => {
-    await draw({ "GET /school_staff": () => ({ body: [] }), "POST /rpc/my_school_request": () => ({ body: null }) }, "teacher");
-    expect(await screen.findByText("Would you like to see who works?")).toBeTruthy();
-    expect(await screen.findByRole("region", { name: "Your school" })).toBeTruthy();
-    expect(server?.seen.some(({ path }) => path === "/rpc/school_week")).toBe(false);
-  });
-
-  it("get the activities of the grades that they choose, and the way to them", async () => {
+describe("the activities of a grade band", () => {
+  it("come to the menus of staff who choose them, with the way to them", async () => {
     await draw({ "POST /rpc/try_activities": () => ({ body: 36 }) });
-    const card = within(await screen.findByRole("region", { name: "Try every activity as a student would" }));
+    const card = await region("Try every activity as a student would");
     await userEvent.click(card.getByRole("button", { name: "Grades 6 to 8" }));
     expect(await screen.findByText("36 activities are there for you.")).toBeTruthy();
     expect(server?.seen.find(({ path }) => path === "/rpc/try_activities")?.body).toEqual({ band: 2 });
     expect((await card.findByRole("link", { name: "AI Learning" })).getAttribute("href")).toBe("/ai-learning");
   });
 
-  it("read that the activities did not come", async () => {
+  it("may not come, which is said", async () => {
     await draw({ "POST /rpc/try_activities": broken });
     await userEvent.click(await screen.findByRole("button", { name: "Grades 3 to 5" }));
     expect(await screen.findByText("The activities did not come. Nothing is lost. Please try again.")).toBeTruthy();
+  });
+});
+
+describe("a teacher whom no school has appointed", () => {
+  it("joins a school by its code and reads how one becomes staff, and asks for nobody's week before", async () => {
+    server = await startTableServer(userId, { "POST /rpc/my_school_request": () => ({ body: null }) });
+    const profile = readProfile({ id: userId, role: "teacher", name: "Ms Head", profile_completed: true });
+    renderPage(<TeacherStart session={sessionAt(server)} profile={profile} />);
+    expect(await screen.findByText("Would you like to see who works?")).toBeTruthy();
+    expect(await screen.findByRole("region", { name: "Your school" })).toBeTruthy();
+    expect(screen.getByRole("region", { name: "Try every activity as a student would" })).toBeTruthy();
+    expect(server.seen.some(({ path }) => ["/rpc/school_week", "/rpc/staff_home"].includes(path))).toBe(false);
   });
 });

@@ -28,9 +28,12 @@ begin
     new.updated_at := now();
   end if;
   new.status := new.progress;
+  if tg_op = 'INSERT' or new.progress is distinct from old.progress then
+    new.completed_at := case when new.progress = 'completed' then now() end;
+  end if;
   return new;
 end;
 $$;
 comment on function private.guard_dashboard_row() is
-  'Trigger: a browser''s new row starts from zero with its module''s titles, a browser''s change is the step to started and no other, and status follows progress.';
+  'Trigger: a browser''s new row starts from zero with its module''s titles, a browser''s change is the step to started and no other, and status and the day of completion follow progress.';
 revoke all on function private.guard_dashboard_row() from public;

@@ -1,0 +1,433 @@
+create or replace function private.task_people(task public.school_tasks)
+returns setof uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select m.user_id
+  from public.school_class_members m
+  join public.school_classes c on c.id = m.class_id and c.archived_at is null
+  -- Whoever has left the school is in none of its classes.
+  join public.profiles p on p.id = m.user_id and p.school_id = c.school_id
+  where m.class_id = task_people.task.class_id and m.removed_at is null
+    and (task_people.task.person_id is null or m.user_id = task_people.task.person_id)
+    and (task_people.task.group_id is null or exists (
+      select from public.school_group_members g where g.group_id = task_people.task.group_id and g.user_id = m.user_id))
+$$;
+comment on function private.task_people(public.school_tasks) is
+  'Whom a task asks at this moment: the students of its class, of its group, or one of them.';
+revoke all on function private.task_people(public.school_tasks) from public;
+
+create or replace function private.task_ends_at(task public.school_tasks)
+returns timestamptz
+language sql
+immutable
+set search_path = ''
+as $$
+  -- A day is over when it is over everywhere: twelve hours after it ends in UTC.
+  select (task_ends_at.task.ends_on + 1)::timestamp at time zone 'utc' + interval '12 hours'
+$$;
+comment on function private.task_ends_at(public.school_tasks) is 'The moment from which a task is over and what is handed in is late.';
+revoke all on function private.task_ends_at(public.school_tasks) from public;
+
+create or replace function private.task_work(task public.school_tasks, person uuid)
+returns table (place bigint, module uuid, session uuid, title text, category_activity text, sub_category text, minutes integer,
+  progress text, completed_at timestamptz)
+language sql
+stable
+set search_path = ''
+as $$
+  select chosen.place, m.learning_module_id, d.id, coalesce(d.title, m.title), m.category_activity, m.sub_category, m.minutes,
+    coalesce(d.progress, 'not started'), d.completed_at
+  from unnest(task_work.task.modules) with ordinality as chosen (id, place)
+  join public.learning_modules m on m.learning_module_id = chosen.id
+  left join lateral (
+    select r.id, r.title, r.progress, r.completed_at
+    from public.dashboard r join public.learning_modules own using (learning_module_id)
+    -- The same activity has a module for each continent; a student has their own one's.
+    where r.user_id = task_work.person and (own.learning_module_id = m.learning_module_id or own.content_id = m.content_id)
+    order by array_position(array['completed', 'started'], r.progress) nulls last, r.updated_at desc limit 1
+  ) as d on true
+$$;
+comment on function private.task_work(public.school_tasks, uuid) is
+  'How far somebody is with each activity of a task, in its order: what their own row of the dashboard says, and nothing beside it.';
+revoke all on function private.task_work(public.school_tasks, uuid) from public;
+
+create or replace function private.task_state(task public.school_tasks, person uuid)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when bool_and(w.progress = 'completed')
+      then case when max(w.completed_at) >= private.task_ends_at(task_state.task) then 'late' else 'done' end
+    when now() >= private.task_ends_at(task_state.task) then 'missing'
+    when bool_or(w.progress <> 'not started') then 'begun'
+    else 'open' end
+  from private.task_work(task_state.task, task_state.person) as w
+$$;
+comment on function private.task_state(public.school_tasks, uuid) is
+  'How a task stands for somebody: open, begun, done, late (done after its last day) or missing (not done, and the day is over).';
+revoke all on function private.task_state(public.school_tasks, uuid) from public;
+
+create or replace function private.tasks_of(person uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'ends_on', t.ends_on, 'note', t.note,
+    'by', (select nullif(private.shown_name(p), '') from public.profiles p where p.id = t.set_by),
+    'activities', (
+      select jsonb_agg(jsonb_build_object('module', w.module, 'session', w.session, 'title', w.title,
+        'category_activity', w.category_activity, 'sub_category', w.sub_category, 'minutes', w.minutes, 'progress', w.progress)
+        order by w.place)
+      from private.task_work(t, tasks_of.person) as w)) order by t.ends_on, t.created_at, t.id), '[]')
+  from public.school_tasks t
+  where t.class_id in (select c.id from private.classes_of(tasks_of.person) as c)
+    and t.starts_on <= (now() at time zone 'utc')::date and now() < private.task_ends_at(t)
+    and exists (select from private.task_people(t) as asked (id) where asked.id = tasks_of.person)
+    and private.task_state(t, tasks_of.person) in ('open', 'begun')
+$$;
+comment on function private.tasks_of(uuid) is
+  'What a student is asked to do in these days and hasn''t done, by its last day, with the name of who asks and how far each activity is. The caller has seen who asks.';
+revoke all on function private.tasks_of(uuid) from public;
+
+create or replace function private.task_fault(modules uuid[], note text)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if coalesce(cardinality(task_fault.modules), 0) not between 1 and 20 then
+    return 'Please choose from 1 to 20 activities.';
+  elsif (select count(distinct m.learning_module_id) from public.learning_modules m
+      where m.learning_module_id = any (task_fault.modules) and m.public = 1 and m.retired_at is null) <> cardinality(task_fault.modules) then
+    return 'One of these activities can''t be chosen any more. Please choose again.';
+  end if;
+  return private.text_fault(regexp_replace(task_fault.note, '[\r\n\t]', ' ', 'g'), 'The note', 300);
+end;
+$$;
+comment on function private.task_fault(uuid[], text) is 'What is wrong with the activities and the note of a task, as a sentence for who sets it, or null.';
+revoke all on function private.task_fault(uuid[], text) from public;
+
+create or replace function public.set_task(class uuid, modules uuid[], starts_on date, ends_on date, note text default null,
+  of_group uuid default null, person uuid default null)
+returns uuid
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  found_class public.school_classes%rowtype := private.class_for_staff(set_task.class);
+  today date := (now() at time zone 'utc')::date;
+  fault text := private.task_fault(set_task.modules, set_task.note);
+  made public.school_tasks%rowtype;
+begin
+  if fault is not null then
+    raise exception '%', fault using errcode = '22023';
+  elsif set_task.starts_on is null or set_task.ends_on is null or set_task.ends_on < set_task.starts_on
+    -- Yesterday in UTC is today somewhere.
+    or set_task.ends_on < today - 1 or set_task.ends_on > today + 400 then
+    raise exception 'Please choose a last day that is still to come, and not before the first one.' using errcode = '22023';
+  elsif set_task.of_group is not null and not exists (
+    select from public.school_groups g where g.id = set_task.of_group and g.class_id = found_class.id) then
+    raise exception 'This group is not there any more.' using errcode = '22023';
+  end if;
+  insert into public.school_tasks (class_id, group_id, person_id, modules, starts_on, ends_on, note, set_by)
+  values (found_class.id, set_task.of_group, set_task.person, set_task.modules, set_task.starts_on, set_task.ends_on,
+    case when not private.is_blank(set_task.note) then btrim(set_task.note, E' \n\r\t') end, (select auth.uid()))
+  returning * into made;
+  if not exists (select from private.task_people(made)) then
+    raise exception 'Nobody would get this task: there is no student in it.' using errcode = '22023';
+  end if;
+  return made.id;
+end;
+$$;
+comment on function public.set_task(uuid, uuid[], date, date, text, uuid, uuid) is
+  'Staff of a class may ask it, a group or one student of it to do some activities from a day to a day, with a note that they read. Answers the task.';
+revoke all on function public.set_task(uuid, uuid[], date, date, text, uuid, uuid) from public, anon, authenticated;
+grant execute on function public.set_task(uuid, uuid[], date, date, text, uuid, uuid) to authenticated;
+
+create or replace function public.take_task_back(task uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- One answer for a task of another class and for one that there isn't.
+  perform private.class_for_staff((select t.class_id from public.school_tasks t where t.id = take_task_back.task));
+  delete from public.school_tasks t where t.id = take_task_back.task;
+end;
+$$;
+comment on function public.take_task_back(uuid) is 'Staff of its class may take a task back; what the students have done of it stays.';
+revoke all on function public.take_task_back(uuid) from public, anon, authenticated;
+grant execute on function public.take_task_back(uuid) to authenticated;
+
+create or replace function public.class_tasks(class uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  found_class public.school_classes%rowtype := private.class_for_staff(class_tasks.class);
+begin
+  return jsonb_build_object(
+    'people', coalesce((
+      select jsonb_agg(jsonb_build_object('user_id', p.id, 'name', p.name) order by lower(p.name), p.id)
+      from public.school_class_members m join public.profiles p on p.id = m.user_id and p.school_id = found_class.school_id
+      where m.class_id = found_class.id and m.removed_at is null), '[]'),
+    'groups', coalesce((
+      select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'people', to_jsonb(array(
+        select m.user_id from public.school_group_members m where m.group_id = g.id))) order by lower(g.name), g.id)
+      from public.school_groups g where g.class_id = found_class.id), '[]'),
+    'templates', coalesce((
+      select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'modules', to_jsonb(k.modules), 'note', k.note, 'days', k.days)
+        order by lower(k.name), k.id)
+      from public.school_task_templates k where k.school_id = found_class.school_id), '[]'),
+    'tasks', coalesce((
+      select jsonb_agg(jsonb_build_object('id', t.id, 'starts_on', t.starts_on, 'ends_on', t.ends_on, 'note', t.note,
+        'group_id', t.group_id, 'person_id', t.person_id,
+        'titles', to_jsonb(array(
+          select m.title from unnest(t.modules) with ordinality as chosen (id, place)
+          join public.learning_modules m on m.learning_module_id = chosen.id order by chosen.place)),
+        'states', coalesce((
+          select jsonb_object_agg(asked.id, private.task_state(t, asked.id)) from private.task_people(t) as asked (id)), '{}'))
+        order by t.ends_on desc, t.created_at desc, t.id)
+      from (select * from public.school_tasks s where s.class_id = found_class.id order by s.ends_on desc, s.created_at desc limit 20) as l
+      join public.school_tasks t on t.id = l.id), '[]'));
+end;
+$$;
+comment on function public.class_tasks(uuid) is
+  'Staff of a class may read its students, groups and latest 20 tasks, how each task stands for each student that it asks, and the templates of the school.';
+revoke all on function public.class_tasks(uuid) from public, anon, authenticated;
+grant execute on function public.class_tasks(uuid) to authenticated;
+
+create or replace function public.task_activities(class uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  found_class public.school_classes%rowtype := private.class_for_staff(task_activities.class);
+  of_class record;
+begin
+  select mode() within group (order by p.continent) as continent, mode() within group (order by p.grade_level) as grade into of_class
+  from public.school_class_members m join public.profiles p on p.id = m.user_id
+  where m.class_id = found_class.id and m.removed_at is null;
+  return (
+    select jsonb_build_object('grade', of_class.grade, 'activities', coalesce(jsonb_agg(jsonb_build_object('id', m.learning_module_id,
+      'title', m.title, 'teaser', m.teaser, 'minutes', m.minutes, 'grade', m.grade_level, 'category_activity', m.category_activity,
+      'sub_category', m.sub_category) order by m.category_activity, m.sub_category, m.sort_order nulls last, m.title), '[]'))
+    from public.learning_modules m
+    where m.public = 1 and m.retired_at is null and m.content_id is not null and m.continent = coalesce(of_class.continent,
+      (select p.continent from public.profiles p where p.id = (select auth.uid())),
+      (select min(o.continent) from public.learning_modules o where o.public = 1))
+  );
+end;
+$$;
+comment on function public.task_activities(uuid) is
+  'Staff of a class may read the activities that they can ask of it, as its part of the world has them, and the grades of most of its students.';
+revoke all on function public.task_activities(uuid) from public, anon, authenticated;
+grant execute on function public.task_activities(uuid) to authenticated;
+
+create or replace function public.save_group(class uuid, of_group uuid, name text, people uuid[])
+returns uuid
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  found_class public.school_classes%rowtype := private.class_for_staff(save_group.class);
+  fault text := private.text_fault(btrim(save_group.name), 'The group', 60);
+  saved uuid;
+begin
+  if fault is not null or private.is_blank(save_group.name) then
+    raise exception '%', coalesce(fault, 'Please give the group a name.') using errcode = '22023';
+  end if;
+  if save_group.of_group is null then
+    insert into public.school_groups (class_id, name) values (found_class.id, btrim(save_group.name)) returning id into saved;
+  else
+    update public.school_groups g set name = btrim(save_group.name)
+    where g.id = save_group.of_group and g.class_id = found_class.id returning g.id into saved;
+    if saved is null then
+      raise exception 'This group is not there any more.' using errcode = '22023';
+    end if;
+    delete from public.school_group_members m where m.group_id = saved and m.user_id <> all (coalesce(save_group.people, '{}'));
+  end if;
+  insert into public.school_group_members (group_id, user_id)
+  select saved, m.user_id from public.school_class_members m
+  where m.class_id = found_class.id and m.removed_at is null and m.user_id = any (save_group.people)
+  on conflict do nothing;
+  return saved;
+exception when unique_violation then
+  raise exception 'There is a group of this name already.' using errcode = '22023';
+end;
+$$;
+comment on function public.save_group(uuid, uuid, text, uuid[]) is
+  'Staff of a class may make a group of its students, or give one another name and other students; nobody from outside of the class comes in. Answers the group.';
+revoke all on function public.save_group(uuid, uuid, text, uuid[]) from public, anon, authenticated;
+grant execute on function public.save_group(uuid, uuid, text, uuid[]) to authenticated;
+
+create or replace function public.delete_group(of_group uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.class_for_staff((select g.class_id from public.school_groups g where g.id = delete_group.of_group));
+  delete from public.school_groups g where g.id = delete_group.of_group;
+end;
+$$;
+comment on function public.delete_group(uuid) is 'Staff of its class may dissolve a group; its tasks end with it.';
+revoke all on function public.delete_group(uuid) from public, anon, authenticated;
+grant execute on function public.delete_group(uuid) to authenticated;
+
+create or replace function public.keep_task_template(class uuid, name text, modules uuid[], days integer, note text default null)
+returns uuid
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  found_class public.school_classes%rowtype := private.class_for_staff(keep_task_template.class);
+  fault text := coalesce(private.task_fault(keep_task_template.modules, keep_task_template.note),
+    private.text_fault(btrim(keep_task_template.name), 'The template', 60));
+  kept uuid;
+begin
+  if fault is not null or private.is_blank(keep_task_template.name) then
+    raise exception '%', coalesce(fault, 'Please give the template a name.') using errcode = '22023';
+  end if;
+  insert into public.school_task_templates (school_id, name, modules, days, note)
+  values (found_class.school_id, btrim(keep_task_template.name), keep_task_template.modules,
+    least(greatest(coalesce(keep_task_template.days, 7), 1), 366),
+    case when not private.is_blank(keep_task_template.note) then btrim(keep_task_template.note, E' \n\r\t') end)
+  on conflict do nothing returning id into kept;
+  if kept is null then
+    raise exception 'There is a template of this name already.' using errcode = '22023';
+  end if;
+  return kept;
+end;
+$$;
+comment on function public.keep_task_template(uuid, text, uuid[], integer, text) is
+  'Staff of a class may keep a task as a template, which all staff of the school use again. Answers the template.';
+revoke all on function public.keep_task_template(uuid, text, uuid[], integer, text) from public, anon, authenticated;
+grant execute on function public.keep_task_template(uuid, text, uuid[], integer, text) to authenticated;
+
+create or replace function public.drop_task_template(template uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.must_be_staff((select k.school_id from public.school_task_templates k where k.id = drop_task_template.template));
+  delete from public.school_task_templates k where k.id = drop_task_template.template;
+end;
+$$;
+comment on function public.drop_task_template(uuid) is 'Staff of its school may throw a template away; tasks that were made from it stay.';
+revoke all on function public.drop_task_template(uuid) from public, anon, authenticated;
+grant execute on function public.drop_task_template(uuid) to authenticated;
+
+create or replace function private.tell_task_news()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform pg_notify('learn_news', 'person ' || asked.id) from private.task_people(new) as asked (id);
+  return null;
+end;
+$$;
+comment on function private.tell_task_news() is 'Trigger: a task was set, which the open pages of those whom it asks show at once.';
+revoke all on function private.tell_task_news() from public;
+
+create or replace function private.tell_task_end()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform pg_notify('learn_news', 'person ' || asked.id) from private.task_people(old) as asked (id);
+  return old;
+end;
+$$;
+comment on function private.tell_task_end() is 'Trigger: a task is taken back, which the open pages of those whom it asked show at once.';
+revoke all on function private.tell_task_end() from public;
+
+create or replace function public.staff_home(school uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  mine uuid[];
+begin
+  perform private.must_be_staff(staff_home.school);
+  -- One place says which classes somebody looks after.
+  mine := array(select (c ->> 'id')::uuid from jsonb_array_elements(public.list_classes(staff_home.school)) as c);
+  return jsonb_build_object(
+    'requests', (
+      select count(*) from public.school_requests q join public.schools s on q.school_key = private.name_key(s.name)
+      where s.id = staff_home.school and q.refused_at is null and exists (
+        select from public.school_staff a where a.user_id = (select auth.uid()) and a.school_id = s.id and a.role = 'admin')),
+    'teams', (select count(*) from public.teams t where t.facilitator_id = (select auth.uid())),
+    'classes', coalesce((
+      select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'members', coalesce(w.members, 0), 'completed', coalesce(w.completed, 0),
+        'started', coalesce(w.started, 0), 'rest', coalesce(w.rest, 0), 'at_work', coalesce(n.at_work, 0), 'activity', n.activity,
+        'tasks', t.tasks) order by lower(c.name), c.id)
+      from public.school_classes c
+      left join lateral (
+        select count(distinct m.user_id) as members, count(d.id) filter (where d.progress = 'completed') as completed,
+          count(d.id) filter (where d.progress = 'started') as started, count(d.id) filter (where d.progress = 'not started') as rest
+        from public.school_class_members m left join public.dashboard d on d.user_id = m.user_id
+        where m.class_id = c.id and m.removed_at is null
+      ) as w on true
+      left join lateral (
+        select count(distinct a.user_id) as at_work, mode() within group (order by a.title) as activity
+        from (
+          select m.user_id, d.title
+          from public.school_class_members m
+          join public.dashboard d on d.user_id = m.user_id and d.team_id is null and d.updated_at > now() - interval '10 minutes'
+          where m.class_id = c.id and m.removed_at is null and exists (
+            select from public.messages s where s.session_id = d.id and s.role = 'user' and s.at > now() - interval '10 minutes')
+          union
+          -- In a team's conversation the writer is named.
+          select m.user_id, d.title
+          from public.school_class_members m
+          join public.messages s on s.author_id = m.user_id and s.at > now() - interval '10 minutes'
+          join public.dashboard d on d.id = s.session_id
+          where m.class_id = c.id and m.removed_at is null
+        ) as a
+      ) as n on true
+      left join lateral (
+        select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'ends_on', k.ends_on, 'title', k.title, 'asked', k.asked, 'done', k.done,
+          'missing', k.missing) order by k.ends_on, k.id), '[]') as tasks
+        from (
+          select s.id, s.ends_on, (select m.title from public.learning_modules m where m.learning_module_id = s.modules[1]) as title,
+            count(*) as asked, count(*) filter (where x.state in ('done', 'late')) as done, count(*) filter (where x.state = 'missing') as missing
+          from public.school_tasks s cross join lateral private.task_people(s) as asked (id)
+          cross join lateral (select private.task_state(s, asked.id) as state) as x
+          where s.class_id = c.id and s.starts_on <= (now() at time zone 'utc')::date and s.ends_on > (now() at time zone 'utc')::date - 14
+          group by s.id
+        ) as k
+      ) as t on true
+      where c.id = any (mine)), '[]'));
+end;
+$$;
+comment on function public.staff_home(uuid) is
+  'Staff of a school may read of the classes that they look after how far they are, how many of their students have written within ten minutes and in what, and how their tasks of these two weeks stand; and, for an admin, how many requests wait. Counts only.';
+revoke all on function public.staff_home(uuid) from public, anon, authenticated;
+grant execute on function public.staff_home(uuid) to authenticated;

@@ -1,0 +1,123 @@
+import * as v from "valibot";
+import type { Data } from "./client.ts";
+import { valueOf } from "./failure.ts";
+
+const text = v.nullish(v.string(), null);
+
+/** How a task stands for a student: `late` is done after its last day, `missing` is not done when that day is over. */
+export const taskStates = ["done", "late", "begun", "open", "missing"] as const;
+
+const classTasks = v.object({
+  people: v.array(
+    v.pipe(
+      v.object({ user_id: v.string(), name: v.nullish(v.string(), "") }),
+      v.transform(({ user_id: userId, name }) => ({ userId, name })),
+    ),
+  ),
+  groups: v.array(v.object({ id: v.string(), name: v.string(), people: v.array(v.string()) })),
+  templates: v.array(v.object({ id: v.string(), name: v.string(), modules: v.array(v.string()), note: text, days: v.number() })),
+  tasks: v.array(
+    v.pipe(
+      v.object({
+        id: v.string(),
+        starts_on: v.string(),
+        ends_on: v.string(),
+        note: text,
+        group_id: text,
+        person_id: text,
+        titles: v.array(v.string()),
+        states: v.record(v.string(), v.picklist(taskStates)),
+      }),
+      v.transform(({ starts_on: startsOn, ends_on: endsOn, group_id: groupId, person_id: personId, ...rest }) => ({
+        ...rest,
+        startsOn,
+        endsOn,
+        groupId,
+        personId,
+      })),
+    ),
+  ),
+});
+
+/** The tasks of a class with how each stands for each student that it asks, its students and groups, and the school's templates. */
+export type ClassTasks = v.InferOutput<typeof classTasks>;
+
+const choice = v.object({
+  grade: v.nullish(v.number(), null),
+  activities: v.array(
+    v.object({
+      id: v.string(),
+      title: v.string(),
+      teaser: text,
+      minutes: v.nullish(v.number(), null),
+      grade: v.number(),
+      category_activity: text,
+      sub_category: text,
+    }),
+  ),
+});
+
+/** The activities that a class can be asked to do, and the grade band of most of its students. */
+export type TaskChoice = v.InferOutput<typeof choice>;
+
+/** A task as somebody sets it: days as '2026-12-02', and a whole class where neither a group nor a person is named. */
+export interface NewTask {
+  modules: string[];
+  startsOn: string;
+  endsOn: string;
+  note: string;
+  groupId: string | null;
+  personId: string | null;
+}
+
+/**
+ * The tasks of a class, the ones that end last first.
+ *
+ * @throws DataFailure with code `42501` for everybody but the staff of the class, as every function here
+ */
+export async function fetchClassTasks(data: Data, classId: string): Promise<ClassTasks> {
+  return v.parse(classTasks, valueOf(await data.rest.rpc("class_tasks", { class: classId })));
+}
+
+/** The activities that a class can be asked to do. */
+export async function fetchTaskChoice(data: Data, classId: string): Promise<TaskChoice> {
+  return v.parse(choice, valueOf(await data.rest.rpc("task_activities", { class: classId })));
+}
+
+/** Sets a task. @throws DataFailure with code `22023` and a sentence where it can't be */
+export async function setTask(data: Data, classId: string, task: NewTask): Promise<void> {
+  const { modules, startsOn, endsOn, note, groupId, personId } = task;
+  const asked = { ...(groupId !== null && { of_group: groupId }), ...(personId !== null && { person: personId }) };
+  valueOf(await data.rest.rpc("set_task", { class: classId, modules, starts_on: startsOn, ends_on: endsOn, note, ...asked }));
+}
+
+/** Takes a task back; what was done of it stays. */
+export async function takeTaskBack(data: Data, taskId: string): Promise<void> {
+  valueOf(await data.rest.rpc("take_task_back", { task: taskId }));
+}
+
+/** Makes a group of a class, or changes one. @throws DataFailure with code `22023` and a sentence where the name can't be, or is taken */
+export async function saveGroup(data: Data, classId: string, group: { id: string | null; name: string; people: string[] }): Promise<void> {
+  // The types of a function's arguments don't know that one may be null.
+  const asked = { class: classId, of_group: group.id as string, name: group.name, people: group.people };
+  valueOf(await data.rest.rpc("save_group", asked));
+}
+
+/** Dissolves a group; its tasks end with it. */
+export async function deleteGroup(data: Data, groupId: string): Promise<void> {
+  valueOf(await data.rest.rpc("delete_group", { of_group: groupId }));
+}
+
+/** Keeps activities and note as a template of the school. @throws DataFailure as `saveGroup` does */
+export async function keepTaskTemplate(
+  data: Data,
+  classId: string,
+  template: { name: string; modules: string[]; days: number; note: string },
+): Promise<void> {
+  valueOf(await data.rest.rpc("keep_task_template", { class: classId, ...template }));
+}
+
+/** Throws a template away. */
+export async function dropTaskTemplate(data: Data, templateId: string): Promise<void> {
+  valueOf(await data.rest.rpc("drop_task_template", { template: templateId }));
+}

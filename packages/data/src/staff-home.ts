@@ -1,0 +1,50 @@
+import * as v from "valibot";
+import type { Data } from "./client.ts";
+import { valueOf } from "./failure.ts";
+
+const homeClass = v.pipe(
+  v.object({
+    id: v.string(),
+    name: v.string(),
+    members: v.number(),
+    completed: v.number(),
+    started: v.number(),
+    rest: v.number(),
+    at_work: v.number(),
+    activity: v.nullish(v.string(), null),
+    tasks: v.array(
+      v.pipe(
+        v.object({
+          id: v.string(),
+          title: v.nullish(v.string(), ""),
+          ends_on: v.string(),
+          asked: v.number(),
+          done: v.number(),
+          missing: v.number(),
+        }),
+        v.transform(({ ends_on: endsOn, ...rest }) => ({ ...rest, endsOn })),
+      ),
+    ),
+  }),
+  v.transform(({ at_work: atWork, ...rest }) => ({ ...rest, atWork })),
+);
+
+/**
+ * A class that somebody of the staff looks after: activities of its students in counts, how many have written within ten minutes and in
+ * what most of them, and how its tasks of these two weeks stand.
+ */
+export type HomeClass = v.InferOutput<typeof homeClass>;
+
+const staffHome = v.object({ requests: v.number(), teams: v.number(), classes: v.array(homeClass) });
+
+/** What staff see first: their classes, and how many requests wait. `teams` counts those that were given to this person. */
+export type StaffHome = v.InferOutput<typeof staffHome>;
+
+/**
+ * What runs at a school and what waits, in counts.
+ *
+ * @throws DataFailure with code `42501` for everybody but the staff of that school
+ */
+export async function fetchStaffHome(data: Data, schoolId: string): Promise<StaffHome> {
+  return v.parse(staffHome, valueOf(await data.rest.rpc("staff_home", { school: schoolId })));
+}

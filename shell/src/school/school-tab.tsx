@@ -1,0 +1,80 @@
+import type { StaffSchool } from "@learn/data/school-staff";
+import { AlertPanel, Button, Card, Spinner } from "@learn/ui";
+import type { Session } from "../auth/use-session.ts";
+import { CasesCard } from "../safety/cases-card.tsx";
+import { SafePeopleCard } from "../safety/safe-people-card.tsx";
+import type { SwitchableArea } from "./area-checks.tsx";
+import { ClassesCard } from "./classes-card.tsx";
+import { CodesCard } from "./codes-card.tsx";
+import { DomainCard } from "./domain-card.tsx";
+import { MembersCard } from "./members-card.tsx";
+import { RequestsCard } from "./requests-card.tsx";
+import { SchoolCard } from "./school-card.tsx";
+import { SettingsCard } from "./settings-card.tsx";
+import styles from "./school.module.css";
+import type { SchoolTabName } from "./school-tabs.ts";
+import { TeamsCard } from "./teams-card.tsx";
+import { useStaffWork } from "./use-staff-work.ts";
+import { words } from "./words.ts";
+
+interface SchoolTabProps {
+  session: Session;
+  school: StaffSchool;
+  /** The areas that the school and its classes may close. */
+  areas: SwitchableArea[];
+  tab: SchoolTabName;
+}
+
+/** One tab of a school, for its staff; what only admins may do isn't drawn for others. */
+export function SchoolTab({ session, school, areas, tab }: SchoolTabProps) {
+  const { data } = session;
+  const isAdmin = school.role === "admin";
+  if (tab === "areas") return isAdmin && <SchoolCard session={session} school={school} areas={areas} />;
+  if (tab === "classes")
+    return (
+      <>
+        <ClassesCard data={data} school={school} areas={areas} />
+        <TeamsCard data={data} schoolId={school.id} />
+      </>
+    );
+  if (tab === "safety")
+    return (
+      <>
+        <CasesCard data={data} schoolId={school.id} />
+        {isAdmin && <SafePeopleCard data={data} schoolId={school.id} />}
+      </>
+    );
+  return tab === "settings" && !isAdmin ? null : <WithOverview session={session} school={school} tab={tab} />;
+}
+
+function WithOverview({ session, school, tab }: Omit<SchoolTabProps, "areas">) {
+  const work = useStaffWork(session, school.id);
+  const { overview } = work;
+  if (overview.isPending)
+    return (
+      <Card>
+        <Spinner>{words.loading}</Spinner>
+      </Card>
+    );
+  if (!overview.data)
+    return <AlertPanel title={words.failed} action={<Button onClick={() => void overview.refetch()}>{words.retry}</Button>} />;
+  const parts = { ...work, data: session.data, schoolId: school.id, seen: overview.data };
+  return (
+    <div className={styles.cards}>
+      {tab === "settings" ? (
+        <>
+          <SettingsCard data={session.data} schoolId={school.id} />
+          <DomainCard {...parts} />
+        </>
+      ) : (
+        <>
+          <RequestsCard {...parts} />
+          <CodesCard {...parts} />
+          <div className={styles.whole}>
+            <MembersCard {...parts} isAdmin={school.role === "admin"} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import { formatPlainDay } from "@learn/data";
+import type { HomeClass } from "@learn/data/staff-home";
+import { ArrowRightIcon, Card, CardHead, EmptyState, BoatPicture, buttonClass, Stack, Text } from "@learn/ui";
+import { Link } from "react-router-dom";
+import type { Session } from "../auth/use-session.ts";
+import { NewCasesNotice } from "../safety/new-cases-notice.tsx";
+import { UnreachableNotice } from "../safety/unreachable-notice.tsx";
+import { ShareBar } from "./share-bar.tsx";
+import { SchoolWeek } from "./school-week.tsx";
+import styles from "./staff-overview.module.css";
+import { TryActivities } from "./try-activities.tsx";
+import type { SchoolHome } from "./use-staff-home.ts";
+import { words } from "./words.ts";
+
+interface StaffHomeProps {
+  session: Session;
+  schools: SchoolHome[];
+  newCases: number;
+}
+
+/** What staff see first: whom to protect, what runs now, what waits for them, their classes; then what can wait. */
+export function StaffHome({ session, schools, newCases }: StaffHomeProps) {
+  const classes = schools.flatMap((school) => school.classes);
+  return (
+    <Stack gap="l">
+      <NewCasesNotice count={newCases} />
+      {schools.map(({ school }) => (
+        <UnreachableNotice key={school.id} data={session.data} school={school} />
+      ))}
+      <div className={styles.now}>
+        <RunsNow classes={classes} />
+        <Waits schools={schools} newCases={newCases} />
+      </div>
+      <MyClasses classes={classes} />
+      {schools.map(({ school }) => (
+        <SchoolWeek key={school.id} session={session} school={school} />
+      ))}
+      <TryActivities session={session} />
+    </Stack>
+  );
+}
+
+const tasksOf = (id: string) => `/admin/tasks?class=${id}`;
+const isOver = ({ endsOn }: HomeClass["tasks"][number]) => endsOn < new Date().toISOString().slice(0, 10);
+
+function RunsNow({ classes }: { classes: HomeClass[] }) {
+  const atWork = classes.filter((one) => one.atWork > 0);
+  const tasks = classes.flatMap((one) => one.tasks.filter((task) => !isOver(task)).map((task) => ({ ...task, of: one })));
+  return (
+    <Card aria-labelledby="runs-now" stack>
+      <CardHead id="runs-now" title={words.runsNow} />
+      {atWork.length === 0 && tasks.length === 0 && <Text tone="muted">{words.nothingRuns}</Text>}
+      <ul className={styles.lines}>
+        {atWork.map((one) => (
+          <li key={one.id}>
+            <Text>
+              <strong>
+                <bdi>{one.name}</bdi>
+              </strong>{" "}
+              {words.atWork(one.atWork, one.members)}
+            </Text>
+            {one.activity !== null && <Text tone="small-muted">{words.mostIn(one.activity)}</Text>}
+            <ShareBar
+              parts={[
+                ["begun", one.atWork],
+                ["rest", Math.max(0, one.members - one.atWork)],
+              ]}
+            />
+          </li>
+        ))}
+        {tasks.map((task) => (
+          <li key={task.id}>
+            <Text>
+              <Link to={tasksOf(task.of.id)}>
+                <bdi>{words.taskOf(task.of.name, task.title)}</bdi>
+              </Link>
+            </Text>
+            <Text tone="small-muted">{words.handedIn(task.done, task.asked, formatPlainDay(task.endsOn))}</Text>
+            <ShareBar
+              parts={[
+                ["done", task.done],
+                ["rest", task.asked - task.done],
+              ]}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Waits({ schools, newCases }: Omit<StaffHomeProps, "session">) {
+  const lines = [
+    { key: "cases", count: newCases, to: "/admin?tab=safety&cases=new", text: words.casesWait },
+    ...schools.map(({ school, requests }) => ({ key: school.id, count: requests, to: "/admin?tab=people", text: words.requestsWait })),
+    ...schools
+      .flatMap(({ classes }) => classes)
+      .map(({ id, name, tasks }) => ({
+        key: id,
+        count: tasks.reduce((sum, { missing }) => sum + missing, 0),
+        to: tasksOf(id),
+        text: words.missingIn(name),
+      })),
+  ].filter(({ count }) => count > 0);
+  return (
+    <Card aria-labelledby="waits" stack>
+      <CardHead id="waits" title={words.waits} />
+      {lines.length === 0 && <Text tone="muted">{words.nothingWaits}</Text>}
+      <ul className={styles.waits}>
+        {lines.map(({ key, count, to, text }) => (
+          <li key={key}>
+            <Link to={to}>
+              <strong>{count}</strong> <bdi>{text}</bdi>
+              <ArrowRightIcon size="s" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function MyClasses({ classes }: { classes: HomeClass[] }) {
+  return (
+    <section aria-labelledby="my-classes">
+      <Stack>
+        <h2 id="my-classes">{words.myClasses}</h2>
+        {classes.length === 0 && (
+          <EmptyState
+            level={3}
+            picture={<BoatPicture />}
+            title={words.noClassTitle}
+            action={
+              <Link className={buttonClass({ variant: "primary" })} to="/admin?tab=classes">
+                {words.makeClass}
+              </Link>
+            }
+          >
+            {words.noClass}
+          </EmptyState>
+        )}
+        <ul className={styles.classes}>
+          {classes.map(({ id, name, members, completed, started, rest }) => (
+            <Card key={id} as="li" stack>
+              <div>
+                <h3>
+                  <Link to={`/admin?tab=classes&class=${id}`}>
+                    <bdi>{name}</bdi>
+                  </Link>
+                </h3>
+                <Text tone="small-muted">{words.children(members)}</Text>
+              </div>
+              <div>
+                <ShareBar
+                  parts={[
+                    ["done", completed],
+                    ["begun", started],
+                    ["rest", rest],
+                  ]}
+                />
+                <Text tone="small-muted">{words.share(completed, started, rest)}</Text>
+              </div>
+              <div>
+                <Link className={buttonClass()} to={tasksOf(id)} aria-label={words.tasksOf(name)}>
+                  {words.tasks}
+                </Link>
+              </div>
+            </Card>
+          ))}
+        </ul>
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Learner } from "@learn/area-kit";
+import type { Profile } from "@learn/data";
+import { AlertPanel, Button, Card, PageHeader, Spinner, Stack, usePageTitle } from "@learn/ui";
+import type { Session } from "../auth/use-session.ts";
+import { DashboardPage } from "../dashboard/dashboard-page.tsx";
+import type { SwitchableArea } from "../school/area-checks.tsx";
+import { SchoolNav, StaffSchools } from "../school/staff-schools.tsx";
+import { TasksPage } from "../tasks/tasks-page.tsx";
+import { words as taskWords } from "../tasks/words.ts";
+import { StaffHome } from "./staff-home.tsx";
+import { useStaffHome } from "./use-staff-home.ts";
+import { words } from "./words.ts";
+
+interface StaffPageProps {
+  session: Session;
+  learner: Learner;
+  profile: Profile;
+  areas: SwitchableArea[];
+  /** How many safety cases are new. */
+  newCases: number;
+  view: "home" | "school" | "tasks";
+}
+
+/**
+ * The dashboard of a school's staff: what runs and what waits, their school in tabs, or the tasks of a class.
+ *
+ * @see requirements DASH-024, NAV-025
+ */
+export function StaffPage({ session, learner, profile, areas, newCases, view }: StaffPageProps) {
+  const title = view === "tasks" ? taskWords.page : words.page;
+  usePageTitle(title);
+  const home = useStaffHome(session);
+  if (home.isPending)
+    return (
+      <Stack>
+        <PageHeader title={title} />
+        <Card>
+          <Spinner>{words.loading}</Spinner>
+        </Card>
+      </Stack>
+    );
+  const failed = home.isError && (
+    <AlertPanel title={words.failed} action={<Button onClick={() => void home.refetch()}>{words.retry}</Button>} />
+  );
+  if (view === "tasks" && home.data) return <TasksPage data={session.data} schools={home.data} />;
+  const shown = {
+    home: home.data ? <StaffHome session={session} schools={home.data} newCases={newCases} /> : failed,
+    school: <StaffSchools session={session} areas={areas} />,
+    tasks: failed,
+  }[view];
+  const tabs = view === "school" && <SchoolNav session={session} newCases={newCases} />;
+  // Who is appointed but looks after nobody yet reads what is coming.
+  const looksAfter = home.data?.some(({ classes, teams }) => classes.length > 0 || teams > 0) ?? false;
+  if (profile.role === "facilitator" && !looksAfter)
+    return (
+      <DashboardPage learner={learner} teamId={profile.team_id}>
+        {tabs}
+        {shown}
+      </DashboardPage>
+    );
+  return (
+    <Stack>
+      <PageHeader title={title} lead={view === "home" ? words.hello(profile.name) : undefined} action={tabs || undefined} />
+      {shown}
+    </Stack>
+  );
+}

@@ -1,0 +1,109 @@
+import { formatPlainDay } from "@learn/data";
+import { setTask } from "@learn/data/school-tasks";
+import { Button, Card, CardHead, Field, Select, TextInput } from "@learn/ui";
+import { useState, type FormEvent } from "react";
+import { useWork } from "../school/use-work.ts";
+import { staffHomeKey } from "../staff-overview/use-staff-home.ts";
+import { ChooseActivities } from "./choose-activities.tsx";
+import { GroupsDialog } from "./groups-dialog.tsx";
+import { tasksKey, type TaskParts } from "./tasks-key.ts";
+import styles from "./tasks.module.css";
+import { Templates } from "./templates.tsx";
+import { words } from "./words.ts";
+
+/** A day as the database and the field keep it, counted from today at the place of who looks. */
+function dayFromToday(days: number): string {
+  const day = new Date();
+  day.setDate(day.getDate() + days);
+  return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+}
+
+const aDay = 86_400_000;
+const fresh = () => ({ modules: [] as string[], note: "", startsOn: dayFromToday(0), endsOn: dayFromToday(7) });
+
+/** A new task: activities in their order, for whom, from when until when, and a note. */
+export function TaskForm(props: TaskParts) {
+  const { data, classId, className, seen } = props;
+  const work = useWork(`tasks ${classId}`, [tasksKey(classId), staffHomeKey]);
+  const [draft, setDraft] = useState(fresh);
+  const [whom, setWhom] = useState("");
+  const [groupsAreOpen, setGroupsOpen] = useState(false);
+  const change = (changes: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...changes }));
+  const { modules, note, startsOn, endsOn } = draft;
+  const group = seen.groups.find(({ id }) => id === whom);
+  const person = seen.people.find(({ userId }) => userId === whom);
+  const count = group ? seen.people.filter(({ userId }) => group.people.includes(userId)).length : person ? 1 : seen.people.length;
+  const days = Math.max(1, Math.round((Date.parse(endsOn) - Date.parse(startsOn)) / aDay));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (modules.length === 0 || work.isBusy("set")) return;
+    work.change("set", async () => {
+      await setTask(data, classId, { ...draft, groupId: group?.id ?? null, personId: person?.userId ?? null });
+      setDraft(fresh());
+      return startsOn <= dayFromToday(0) ? words.isSet : words.isSetFor(formatPlainDay(startsOn));
+    });
+  };
+  return (
+    <Card aria-labelledby="set-task" stack>
+      <CardHead
+        id="set-task"
+        title={words.set}
+        action={<Templates {...props} work={work} draft={{ modules, note, days }} onUse={(used) => change(fromTemplate(used, startsOn))} />}
+      />
+      <form className={styles.form} onSubmit={submit}>
+        <ChooseActivities data={data} classId={classId} chosen={modules} onChange={(chosen) => change({ modules: chosen })} />
+        <div className={styles.settings}>
+          <Field label={words.forWhom}>
+            <Select value={whom} onChange={({ target }) => setWhom(target.value)}>
+              <option value="">{words.whole(className, seen.people.length)}</option>
+              {seen.groups.length > 0 && (
+                <optgroup label={words.groups}>
+                  {seen.groups.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </optgroup>
+              )}
+              <optgroup label={words.students}>
+                {seen.people.map(({ userId, name }) => (
+                  <option key={userId} value={userId}>
+                    {name || words.noName}
+                  </option>
+                ))}
+              </optgroup>
+            </Select>
+          </Field>
+          <Button variant="quiet" onClick={() => setGroupsOpen(true)}>
+            {words.editGroups}
+          </Button>
+          <Field label={words.from}>
+            <TextInput type="date" required value={startsOn} onChange={({ target }) => change({ startsOn: target.value })} />
+          </Field>
+          <Field label={words.until}>
+            <TextInput type="date" required min={startsOn} value={endsOn} onChange={({ target }) => change({ endsOn: target.value })} />
+          </Field>
+        </div>
+        <div className={styles.last}>
+          <Field label={words.note}>
+            <TextInput
+              value={note}
+              maxLength={300}
+              dir="auto"
+              autoComplete="off"
+              onChange={({ target }) => change({ note: target.value })}
+            />
+          </Field>
+          <Button type="submit" variant="primary" busy={work.isBusy("set")} disabled={modules.length === 0 || count === 0}>
+            {words.setFor(count)}
+          </Button>
+        </div>
+      </form>
+      <GroupsDialog {...props} work={work} isOpen={groupsAreOpen} onClose={() => setGroupsOpen(false)} />
+    </Card>
+  );
+}
+
+function fromTemplate({ modules, note, days }: { modules: string[]; note: string | null; days: number }, startsOn: string) {
+  return { modules, note: note ?? "", endsOn: new Date(Date.parse(startsOn) + days * aDay).toISOString().slice(0, 10) };
+}
