@@ -1,5 +1,5 @@
 /**
- * Sends the mails about safety cases of a hosted project, whose functions send none: `npm run alarms` goes on until it is ended,
+ * Sends the mails about safety cases and the invitations of staff of a hosted project, whose functions send none: `npm run alarms` goes on until it is ended,
  * `npm run alarms -- --once` sends what is due and ends, for schedulers. SMTP_URL names the mail server, SITE_URL where its links
  * lead; SUPABASE_URL and SUPABASE_SECRET_KEY are as for `npm run school`. The server of this repository does this by itself.
  */

@@ -64,3 +64,23 @@ it("without a name, without an admin or with more than a list, an operator reads
   for (const args of [[], ["create"], ["create", " ", "--admin", "a@b.example"], create.slice(0, 2), ["list", "all"], [...create, "again"]])
     expect(() => readSchoolCommand(args)).toThrow("npm run school -- list");
 });
+
+it("somebody is made staff with classes and cases, or ends to be, and an operator reads which part is wrong", () => {
+  const add = ["staff", "add", "Hill School", "--email", "Achieng@hill.example", "--role", "teacher"];
+  const appointment = { email: "achieng@hill.example", role: "teacher", classes: [], isSafePerson: false };
+  expect(readSchoolCommand(add)).toEqual({ verb: "staff", name: "Hill School", act: "add", appointment });
+  expect(readSchoolCommand([...add, "--classes", "5b, 6a", "--opens-cases"])).toMatchObject({
+    appointment: { classes: ["5b", "6a"], isSafePerson: true },
+  });
+  expect(readSchoolCommand(["staff", "remove", "Hill School", "--email", "a@b.example"])).toMatchObject({
+    act: "remove",
+    email: "a@b.example",
+  });
+  expect(readSchoolCommand(["staff", "list", "Hill School"])).toEqual({ verb: "staff", name: "Hill School", act: "list" });
+  expect(() => readSchoolCommand([...add.slice(0, 6), "head"])).toThrow("--role");
+  expect(() => readSchoolCommand([...add, "--classes", "5b,"])).toThrow("--classes");
+  expect(() => readSchoolCommand([...add.slice(0, 4), "achieng", ...add.slice(5)])).toThrow("--email");
+  const wrong = [["staff"], ["staff", "list"], ["staff", "list", "A", "--email", "a@b.example"], add.slice(0, 3), [...add, "--place", "1"]];
+  for (const args of [...wrong, ["staff", "remove", "A"], ["staff", "end", "A"], [...create, "--role", "admin"]])
+    expect(() => readSchoolCommand(args)).toThrow("npm run school -- list");
+});

@@ -2,19 +2,24 @@ import { parseArgs } from "node:util";
 import { OperatorFault } from "./backend.ts";
 import { mostPeople, type SafePerson } from "./safe-people.ts";
 import type { NewSchool } from "./schools.ts";
+import type { Appointment } from "./staff.ts";
 
-/** What an operator asks about schools. `safe` puts a person at a place of those who are told of danger. */
+/** What an operator asks about schools. `safe` puts a person at a place of those who are told of danger, `staff` is about appointments. */
 export type SchoolCommand =
   | { verb: "list" }
   | { verb: "create"; school: NewSchool }
-  | { verb: "safe"; name: string; person: SafePerson; place: number | undefined };
+  | { verb: "safe"; name: string; person: SafePerson; place: number | undefined }
+  | { verb: "staff"; name: string; act: "list" }
+  | { verb: "staff"; name: string; act: "remove"; email: string }
+  | { verb: "staff"; name: string; act: "add"; appointment: Appointment };
 
 /** Below it a coach would rest from the start; the database refuses less, too. */
 const fewestTokens = 20_000;
 const longestPerson = 200;
 const usage =
   'Say its name and its admin: npm run school -- create "Hill School" --admin head@hill.example --safe-email okoro@hill.example; ' +
-  'or who is told of danger: npm run school -- safe "Hill School" --person "Ms Okoro" --email okoro@hill.example; or list them: npm run school -- list';
+  'or who is told of danger: npm run school -- safe "Hill School" --person "Ms Okoro" --email okoro@hill.example; or who is staff: npm run school -- staff add "Hill School" --email achieng@hill.example --role teacher ' +
+  '--classes "5b,6a", staff remove "Hill School" --email achieng@hill.example, staff list "Hill School"; or list them: npm run school -- list';
 
 const options = {
   admin: { type: "string" },
@@ -24,6 +29,9 @@ const options = {
   person: { type: "string" },
   email: { type: "string" },
   place: { type: "string" },
+  role: { type: "string" },
+  classes: { type: "string" },
+  "opens-cases": { type: "boolean" },
   "daily-tokens": { type: "string" },
   "new-areas": { type: "string" },
 } as const;
@@ -38,11 +46,15 @@ export function readSchoolCommand(args: string[]): SchoolCommand {
   const [verb, name, ...more] = positionals;
   if (verb === "list" && name === undefined && Object.keys(values).length === 0) return { verb };
   if (verb === "safe") return readSafe(name, values, more);
+  if (verb === "staff") return readStaff(name, values, more);
   if (
     verb !== "create" ||
     values.person !== undefined ||
     values.email !== undefined ||
     values.place !== undefined ||
+    values.role !== undefined ||
+    values.classes !== undefined ||
+    values["opens-cases"] !== undefined ||
     !name?.trim() ||
     !values.admin ||
     more.length > 0
@@ -72,10 +84,27 @@ function readSafe(name: string | undefined, values: ReturnType<typeof parse>["va
   return { verb: "safe", name, person: { name: person.trim(), email: address }, place: place === undefined ? undefined : Number(place) };
 }
 
+function readStaff(act: string | undefined, values: ReturnType<typeof parse>["values"], [name, ...more]: string[]): SchoolCommand {
+  const { email, role, classes, "opens-cases": opensCases, ...others } = values;
+  const address = readEmail("--email", email);
+  if (!name?.trim() || more.length > 0 || Object.keys(others).length > 0) throw new OperatorFault(usage);
+  const saysMore = role !== undefined || classes !== undefined || opensCases !== undefined;
+  if (act === "list" && address === undefined && !saysMore) return { verb: "staff", name, act };
+  if (act === "remove" && address !== undefined && !saysMore) return { verb: "staff", name, act, email: address };
+  if (act !== "add" || address === undefined) throw new OperatorFault(usage);
+  if (role !== "admin" && role !== "facilitator" && role !== "teacher")
+    throw new OperatorFault(
+      "--role takes teacher, who sees the classes of --classes, facilitator, who sees teams given to them, or admin.",
+    );
+  const names = classes?.split(",").map((one) => one.trim()) ?? [];
+  if (names.some((one) => one === "")) throw new OperatorFault("--classes takes names of classes with commas between them, such as 5b,6a.");
+  return { verb: "staff", name, act, appointment: { email: address, role, classes: names, isSafePerson: opensCases === true } };
+}
+
 function readEmail(option: string, text: string | undefined): string | undefined {
   const email = text?.trim().toLowerCase();
   if (email !== undefined && (!/^[^@\s<>,;"()]+@[^@\s<>,;"()]+\.[^@\s<>,;"()]+$/.test(email) || email.length > 254))
-    throw new OperatorFault(`${option} takes the whole e-mail address of somebody who is told when a student may be in danger.`);
+    throw new OperatorFault(`${option} takes a whole e-mail address, such as okoro@hill.example.`);
   return email;
 }
 

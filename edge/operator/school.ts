@@ -2,11 +2,13 @@
  * Makes a school and its first admin, names who is told when a student may be in danger, or lists the schools that there are:
  * `npm run school -- create "Hill School" --admin head@hill.example --areas skills,vibing --safe-person "Ms Okoro, the school counsellor"
  * --safe-email okoro@hill.example --daily-tokens 3000000 --new-areas open`, `npm run school -- safe "Hill School" --person "Ms Okoro"
- * --email okoro@hill.example` and `npm run school -- list`.
+ * --email okoro@hill.example`, `npm run school -- list`, and `staff add`, `staff remove` and `staff list` about who is staff.
  */
 import { findBackend, runCommand, say } from "./backend.ts";
-import { readSchoolCommand } from "./school-command.ts";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { readSchoolCommand, type SchoolCommand } from "./school-command.ts";
 import { setSafePerson } from "./safe-people.ts";
+import { addStaff, listStaff, removeStaff } from "./staff.ts";
 import { createSchool, describeSchool, findSchool, listSchools, nobodyTold } from "./schools.ts";
 
 async function run(): Promise<void> {
@@ -23,9 +25,19 @@ async function run(): Promise<void> {
     say(`${command.person.email} gets a mail when a student of ${command.name} may be in danger. A test alarm can be sent at /admin.`);
     return;
   }
+  if (command.verb === "staff") return sayStaff(client, command);
   const { name, admin, safeEmail } = command.school;
   say(`${name} is there (${await createSchool(client, command.school)}). ${admin} looks after it at /admin.`);
   if (safeEmail === undefined) say(`Nobody is told by mail when a student of ${name} may be in danger. ${nobodyTold(name)}`);
+}
+
+async function sayStaff(client: SupabaseClient, command: Extract<SchoolCommand, { verb: "staff" }>): Promise<void> {
+  const school = await findSchool(client, command.name);
+  if (command.act === "add") await addStaff(client, school, command.appointment);
+  if (command.act === "remove") await removeStaff(client, school, command.email);
+  const lines = await listStaff(client, school);
+  if (lines.length === 0) say(`${command.name} has no staff.`);
+  for (const line of lines) say(line);
 }
 
 await runCommand(run);

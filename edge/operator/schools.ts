@@ -42,7 +42,7 @@ const idsSchema = v.array(v.object({ id: v.string() }));
  */
 export async function createSchool(client: SupabaseClient, school: NewSchool, described = describedAreas()): Promise<string> {
   const { name, admin, safePerson, safeEmail, dailyTokens, newAreasOpen = false } = school;
-  const person = await findPerson(client, admin);
+  const person = await findPerson(client, "--admin", admin);
   const known = await findAreas(client, described);
   const areas = school.areas ?? known;
   checkAreas(areas, known);
@@ -143,15 +143,17 @@ async function countMembers(client: SupabaseClient, school: string): Promise<num
   return count ?? 0;
 }
 
-function answerOf({ data, error }: { data: unknown; error: { message: string } | null }): unknown {
+/** What the backend answers. @throws OperatorFault with its reason */
+export function answerOf({ data, error }: { data: unknown; error: { message: string } | null }): unknown {
   if (error) throw new OperatorFault(`The backend answers: ${error.message}`);
   return data;
 }
 
-async function findPerson(client: SupabaseClient, email: string): Promise<string> {
+/** The id of whoever has an address. @throws OperatorFault that names the option where nobody has it */
+export async function findPerson(client: SupabaseClient, option: string, email: string): Promise<string> {
   const [found] = v.parse(idsSchema, answerOf(await client.from("profiles").select("id").eq("email", email.trim().toLowerCase())));
   if (found === undefined)
-    throw new OperatorFault(`--admin: Nobody has signed up with ${email}: let them do so and complete their profile first.`);
+    throw new OperatorFault(`${option}: Nobody has signed up with ${email}: let them do so and complete their profile first.`);
   return found.id;
 }
 

@@ -20,7 +20,7 @@ type Tables = Record<string, Record<string, unknown>[]>;
 /** Everything that is kept about a student but that it was taken out, as the operator's command reads it. */
 async function kept(product: Product, { id }: Enrolled): Promise<Tables> {
   const { data } = await asOperator(product).rpc("export_student", { student: id }).throwOnError();
-  const { "public.student_exports": _, ...tables } = (data as { tables: Tables }).tables;
+  const { "public.talk_openings": _, ...tables } = (data as { tables: Tables }).tables;
   // What counts and dates changes tells open pages that there is something new; a team that somebody leaves gets a new code.
   const isCounted = (name: string) => ["news", "talk_news", "updated_at", "team_code"].includes(name);
   return JSON.parse(JSON.stringify(tables, (name, value: unknown) => (isCounted(name) ? undefined : value))) as Tables;

@@ -56,6 +56,8 @@ export async function openEmbeddedDatabase(folder: string | undefined): Promise<
   return handle;
 }
 
+const changesSchema = /\b(alter|create|drop)\b/i;
+
 function sessionOf(pglite: PGlite, statements: PreparedStatements): Queryable {
   return {
     async query<Row>(text: string, parameters: unknown[] = []): Promise<Row[]> {
@@ -63,6 +65,7 @@ function sessionOf(pglite: PGlite, statements: PreparedStatements): Queryable {
     },
     async script(text) {
       await pglite.exec(text);
+      if (changesSchema.test(text)) await statements.forget();
     },
   };
 }

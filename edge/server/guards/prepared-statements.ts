@@ -70,12 +70,15 @@ export class PreparedStatements {
     return last;
   }
 
+  /** Prepares everything anew: what a statement answers may have changed. */
+  async forget(): Promise<void> {
+    this.#names.clear();
+    await this.run("deallocate all");
+  }
+
   /** By a message that holds one statement only: a text with a second one in it is refused, as `query` does. */
   async #prepare(text: string): Promise<string> {
-    if (this.#names.size >= mostStatements) {
-      this.#names.clear();
-      await this.run("deallocate all");
-    }
+    if (this.#names.size >= mostStatements) await this.forget();
     const name = `learn_${(this.#count += 1)}`;
     await this.#pglite.query(`prepare ${name} as ${text}`);
     this.#names.set(text, name);

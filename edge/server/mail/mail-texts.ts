@@ -112,6 +112,16 @@ export const mailTexts = {
     button: "Open the case",
     closing: "You get this because you help at this school or look after it. To open the case, you sign in as staff of the school.",
   },
+  staffInvitation: {
+    subject: "Your school invites you to its staff",
+    heading: "Your school invites you to its staff",
+    paragraphs: [
+      "An admin of the school below invites this email address to be staff at Learn together. Press the button to read for what, and to accept or refuse. You see no class before you accept.",
+      "Have you no account yet? Make one with this email address, then open the link again. The link works once, and for seven days.",
+    ],
+    button: "Read the invitation",
+    closing: "Do you not know this school? Then do nothing. Nothing happens, and the link ends by itself.",
+  },
   safetyTest: {
     subject: "A test: alarms of your school reach you",
     heading: "This is a test",

@@ -215,3 +215,33 @@ it("nobody is said to be told where nothing sends mails", async () => {
   expect(await write()).toEqual({ safe_person: null, told: null, country: null });
   expect(await learn.sql("select from public.safety_mails where kind = 'alarm' and sent_at is null")).toHaveLength(1);
 });
+
+it("an invitation of staff is mailed to its address: a link that is accepted once, no name of a child, and no token that stays in the queue", async () => {
+  const { learn, mails, school, child, head } = await openSchool([okoro]);
+  await expect.poll(() => learn.sql("select from private.safety_sender")).toHaveLength(1);
+  const invite = (email: string) => callAs(head, "invite_staff", { school, email, role: "teacher", classes: [], is_safe_person: false });
+  // Whoever invites gets no link where a mail brings it.
+  expect(await invite(haddad.email)).toEqual({ id: expect.any(String), token: null });
+  await expect.poll(() => readers(mails)).toEqual([haddad.email]);
+  const text = readableText(mails.mails[0]!);
+  expect(text).toContain("Subject: Your school invites you to its staff");
+  expect(text).toContain("Hill School");
+  for (const word of ["Amina", child.email, head.email]) expect(text).not.toContain(word);
+  const token = /\/invitation\/([0-9a-f]{64})/.exec(text)?.[1];
+  await expect
+    .poll(() => learn.sql("select token, sent_at is not null as sent from public.safety_mails"))
+    .toEqual([{ token: null, sent: true }]);
+  const person = await signUpStudent(learn, { role: "teacher", grade_level: null }, haddad.email);
+  expect(await callAs(person, "answer_invitation", { token, accepts: true })).toEqual({ ok: true });
+  expect(await learn.sql("select role from public.school_staff where user_id = $1", [person.id])).toEqual([{ role: "teacher" }]);
+});
+
+it("an invitation that was taken back is not mailed any more", async () => {
+  const { learn, mails, school, head } = await openSchool([okoro], {}, 3_600_000);
+  await learn.sql("insert into private.safety_sender (seen_at) values (now()) on conflict (is_one) do update set seen_at = now()");
+  const fields = { school, role: "teacher", classes: [], is_safe_person: false };
+  const { id } = (await callAs(head, "invite_staff", { ...fields, email: haddad.email })) as { id: string };
+  await callAs(head, "withdraw_invitation", { school, invitation: id });
+  expect(await callAsService(learn, "claim_safety_mails", { most: 10 })).toEqual([]);
+  expect(mails.mails).toEqual([]);
+});

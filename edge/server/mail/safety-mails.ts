@@ -15,13 +15,20 @@ const alarms: Counter = { name: "alarmsToAnyOne", attempts: 60, windowMs: anHour
 /** Accounts that came today can be made by the hundred, and must not use up what the others' alarms need. */
 const alarmsOfNewcomers: Counter = { name: "newcomersAlarmsToAnyOne", attempts: 20, windowMs: anHour };
 
-const kinds = { alarm: "safetyAlarm", next: "safetyNext", test: "safetyTest" } as const satisfies Record<string, MailKind>;
+/** An admin who mistypes an address again and again fills nobody's mailbox. */
+const invitations: Counter = { name: "invitationsToAnyOne", attempts: 5, windowMs: anHour };
+
+const kinds = { alarm: "safetyAlarm", next: "safetyNext", test: "safetyTest", staff: "staffInvitation" } as const satisfies Record<
+  string,
+  MailKind
+>;
 const mailSchema = v.object({
   id: v.number(),
-  kind: v.picklist(["alarm", "next", "test"]),
+  kind: v.picklist(["alarm", "next", "test", "staff"]),
   to: v.string(),
   school: v.string(),
   case_id: v.nullable(v.string()),
+  token: v.nullable(v.string()),
   at: v.string(),
   is_newcomer: v.boolean(),
 });
@@ -45,7 +52,7 @@ interface Sending {
 }
 
 /**
- * Sends the mails about safety cases that the database holds, at once and every few seconds. They stay there until the mail server has
+ * Sends the mails about safety cases and the invitations of staff that the database holds, at once and every few seconds. They stay there until the mail server has
  * taken them; of several that send, one gets each.
  *
  * @see docs/decisions/082-a-safety-event-reaches-a-person.md
@@ -94,12 +101,20 @@ export async function sendDueMails(parts: Omit<SafetyMailParts, "everyMs">): Pro
 }
 
 async function sendOne(mail: SafetyMail, { call, mailQueue, siteOrigin, log }: Omit<SafetyMailParts, "everyMs">): Promise<void> {
-  const link = mail.case_id === null ? `${siteOrigin}/admin` : `${siteOrigin}/admin?case=${mail.case_id}`;
-  const message = composeMail(kinds[mail.kind], mail.to, { link, facts: [`${mail.school}, ${spellTime(mail.at)}`] });
-  const { outcome, fault } = await mailQueue.handOver(message, mail.is_newcomer ? alarmsOfNewcomers : alarms);
+  const message = composeMail(kinds[mail.kind], mail.to, {
+    link: `${siteOrigin}${placeOf(mail)}`,
+    facts: [`${mail.school}, ${spellTime(mail.at)}`],
+  });
+  const limit = mail.kind === "staff" ? invitations : mail.is_newcomer ? alarmsOfNewcomers : alarms;
+  const { outcome, fault } = await mailQueue.handOver(message, limit);
   await call("settle_safety_mail", { mail: mail.id, outcome, fault });
   if (outcome === "sent") log.info({ event: "safety_mail_sent", mail: mail.id, kind: mail.kind });
   else log.error({ event: outcome === "again" ? "safety_mail_waits" : "safety_mail_refused", mail: mail.id, kind: mail.kind, fault });
+}
+
+function placeOf({ token, case_id: caseId }: SafetyMail): string {
+  if (token !== null) return `/invitation/${token}`;
+  return caseId === null ? "/admin" : `/admin?case=${caseId}`;
 }
 
 /** Where the reader is isn't known: the time says what it is. */

@@ -124,7 +124,14 @@ function aimedReads(): string[] {
   );
 }
 
-const calls = () => catalogue.functions.flatMap(({ name, args }) => everyValue(args, known).map((values) => ({ name, values })));
+const calls = () =>
+  catalogue.functions.flatMap(({ name, args }) =>
+    // A reason of the list, or nothing would be tried but that.
+    everyValue(args, known).map((values) => ({
+      name,
+      values: "reason" in values ? { ...values, reason: name === "export_student" ? "family" : "worry" } : values,
+    })),
+  );
 
 /** All that the database keeps of the children and their school, but for what is the teacher's own. */
 async function kept(teacher: Person): Promise<unknown> {

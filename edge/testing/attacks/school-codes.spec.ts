@@ -99,7 +99,7 @@ describe("a stranger finds no school", () => {
     "rpc/my_school_request",
     "school_classes?select=name",
     "school_class_members?select=user_id",
-    "student_exports?select=*",
+    "talk_openings?select=*",
     "rpc/my_school",
     "rpc/list_classes?school={school}",
     "rpc/school_settings?school={school}",

@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startTestServer();
   hill = await addSchool(server, "Hill School", { areas: ["ai-learning", "skills", "vibing"] });
   head = await appoint(server, "admin", hill);
-  teacher = await appoint(server, "facilitator", hill);
+  teacher = await appoint(server, "teacher", hill);
   headOfValley = await appoint(server, "admin", await addSchool(server, "Valley School"));
 });
 afterAll(() => server.stop());
@@ -101,6 +101,7 @@ describe("a class", () => {
     expect(await classNames(pupil)).toEqual([]);
     expect(await joinSchool(pupil, made.code)).toEqual({ ok: false, reason: "excluded" });
     expect(await callAs(head, "class_week", { class: made.id })).toEqual({
+      opens_talks: false,
       members: [],
       removed: [{ user_id: pupil.id, name: "Amina" }],
     });
@@ -148,7 +149,7 @@ describe("a class", () => {
     ] as const)
       for (const { client } of [pupil, headOfValley])
         expect([name, (await client.rpc(name, { school: hill, ...args })).error?.code]).toEqual([name, permissionDenied]);
-    for (const table of ["school_classes", "school_class_members", "student_exports"])
+    for (const table of ["school_classes", "school_class_members", "school_class_teachers"])
       for (const { client } of [pupil, head])
         for (const count of ["exact", "planned"] as const)
           expect((await client.from(table).select("*", { head: true, count })).status).toBe(403);
@@ -194,7 +195,7 @@ describe("what a class closes", () => {
 
   it("takes teams from its students, too: none is made and none joined", async () => {
     const school = await addSchool(server, "Team School");
-    const coach = await appoint(server, "facilitator", school);
+    const coach = await appoint(server, "teacher", school);
     const made = (await callAs(coach, "make_class", { school, name: "5" })) as MadeClass;
     await callAs(coach, "switch_class_area", { class: made.id, area: "teams", is_closed: true });
     const pupil = await pupilOf(made);
@@ -232,7 +233,7 @@ describe("work that would be cut off", () => {
     const made = await makeClass();
     const [pupil, other] = [await pupilOf(made), await signUpMember(server, hill)];
     const count = async (args: object = {}): Promise<{ sessions: number; people: number }> =>
-      (await callAs(teacher, "unfinished_work", { school: hill, area: "skills", ...args })) as never;
+      (await callAs(head, "unfinished_work", { school: hill, area: "skills", ...args })) as never;
     const before = await count();
     for (const person of [pupil, pupil, other]) {
       const session = await startSession(server, person, { categoryActivity: "Skills" });
@@ -241,6 +242,7 @@ describe("work that would be cut off", () => {
     await startSession(server, pupil, { categoryActivity: "Skills" });
     expect(await count()).toEqual({ sessions: before.sessions + 3, people: before.people + 2 });
     expect(await count({ class: made.id })).toEqual({ sessions: 2, people: 1 });
+    expect(await callAs(teacher, "unfinished_work", { school: hill, area: "skills", class: made.id })).toEqual({ sessions: 2, people: 1 });
     expect(await count({ area: "teams" })).toEqual({ sessions: 0, people: 0 });
   });
 });

@@ -145,7 +145,7 @@ describe("a memory", () => {
     const head = await appoint(server, "admin", school);
     await remember([shown("a timer is a rule")]);
     await like("drums in the rain");
-    expect(await callAs(head, "export_student", { student: amina.id })).toMatchObject({
+    expect(await callAs(head, "export_student", { student: amina.id, reason: "family" })).toMatchObject({
       tables: { "public.memory_lines": expect.arrayContaining([expect.objectContaining({ text: "drums in the rain" })]) as unknown },
     });
     await server.sql("delete from public.dashboard where id = $1", [session]);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   [hill, valley] = [await addSchool(server, "Hill School"), await addSchool(server, "Valley School")];
   [head, facilitator, headElsewhere] = [
     await appoint(server, "admin", hill),
-    await appoint(server, "facilitator", hill),
+    await appoint(server, "facilitator", hill, { isSafePerson: true }),
     await appoint(server, "admin", valley),
   ];
   await proveAddress(server, head);
@@ -91,7 +91,7 @@ describe("a safety case", () => {
   it("is counted for its staff while something of it is unseen, and what comes after it was seen makes it new again", async () => {
     const [school, child] = [await addSchool(server, "Lake School"), null];
     expect(child).toBeNull();
-    const staff = await appoint(server, "facilitator", school);
+    const staff = await appoint(server, "facilitator", school, { isSafePerson: true });
     const student = await signUpMember(server, school);
     expect(await countFor(staff)).toEqual([{ school, count: 0 }]);
     await record(student);
@@ -124,7 +124,7 @@ describe("a safety case", () => {
           expect({ name, data, code: error?.code }).toEqual({ name, data: null, code: permissionDenied });
         }
     expect((await read(headElsewhere, { school: valley })).cases).toEqual([]);
-    await expect(read(headElsewhere)).rejects.toThrow("Only the staff");
+    await expect(read(headElsewhere)).rejects.toThrow("Only the safe people");
     expect(await server.sql("select state from public.safety_cases where id = $1", [id])).toEqual([{ state: "new" }]);
   });
 
@@ -132,8 +132,8 @@ describe("a safety case", () => {
     await addSafePeople(server, hill, [{ name: "Mr Head", email: head.email }]);
     await record(head);
     const id = await caseOf(head);
-    await expect(callAs(head, "open_safety_case", { case_id: id })).rejects.toThrow("Only the staff");
-    await expect(move(head, id, "closed", "It was nothing.")).rejects.toThrow("Only the staff");
+    await expect(callAs(head, "open_safety_case", { case_id: id })).rejects.toThrow("Only the safe people");
+    await expect(move(head, id, "closed", "It was nothing.")).rejects.toThrow("Only the safe people");
     expect((await read(head)).cases.map((one) => one.id)).not.toContain(id);
     expect((await read(facilitator)).cases.map((one) => one.id)).toContain(id);
     expect(await server.sql("select to_email from public.safety_mails where case_id = $1", [id])).toEqual([]);
@@ -176,7 +176,7 @@ describe("a safety case", () => {
 describe("a list of cases that somebody tries to flood", () => {
   it("still shows the child whom the school has known for long first, and all others page by page, each once", async () => {
     const school = await addSchool(server, "River School");
-    const staff = await appoint(server, "facilitator", school);
+    const staff = await appoint(server, "facilitator", school, { isSafePerson: true });
     const child = await signUpMember(server, school);
     await joinSchool(child, await addCode(server, school, "5b"));
     await server.sql("update public.profiles set school_since = now() - interval '30 days' where id = $1", [child.id]);

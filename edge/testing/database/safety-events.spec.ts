@@ -18,7 +18,7 @@ beforeAll(async () => {
   hill = await addSchool(server, "Hill School", { safePerson: "Ms Okoro, the school counsellor" });
   valley = await addSchool(server, "Valley School");
   head = await appoint(server, "admin", hill);
-  facilitator = await appoint(server, "facilitator", hill);
+  facilitator = await appoint(server, "facilitator", hill, { isSafePerson: true });
   headElsewhere = await appoint(server, "admin", valley);
   student = await signUpStudent(server);
   await joinSchool(student, await addCode(server, hill, "Class 5b"));
@@ -119,7 +119,7 @@ describe("an event of safety", () => {
   });
 
   it("is closed to staff from the moment that they are none, and once the child has left", async () => {
-    const former = await appoint(server, "facilitator", hill);
+    const former = await appoint(server, "facilitator", hill, { isSafePerson: true });
     expect(await eventsSeenBy(former)).toHaveLength(1);
     await server.sql("delete from public.school_staff where user_id = $1", [former.id]);
     expect(await refusedTo(former)).toBe(true);

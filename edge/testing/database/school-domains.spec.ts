@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startTestServer();
   hill = await addSchool(server, "Hill School");
   valley = await addSchool(server, "Valley School");
-  head = await appoint(server, "admin", hill, at("hill.example"));
+  head = await appoint(server, "admin", hill, { email: at("hill.example") });
   await proveAddress(server, head);
 });
 
@@ -91,16 +91,16 @@ describe("an e-mail domain", () => {
   it("is bound by an admin whose own confirmed address is there, never by others and never from another school", async () => {
     await bind(head, "hill.example");
     expect(await bind(head, "valley.example")).toEqual({ ok: false, reason: "not_yours" });
-    const unproven = await appoint(server, "admin", valley, at("valley.example"));
+    const unproven = await appoint(server, "admin", valley, { email: at("valley.example") });
     expect(await bind(unproven, "valley.example", true, valley)).toEqual({ ok: false, reason: "not_yours" });
     await proveAddress(server, unproven);
     expect(await bind(unproven, "valley.example", true, valley)).toEqual({ ok: true });
-    const second = await appoint(server, "admin", valley, at("hill.example"));
+    const second = await appoint(server, "admin", valley, { email: at("hill.example") });
     await proveAddress(server, second);
     expect(await bind(second, "hill.example", true, valley)).toEqual({ ok: false, reason: "taken" });
     await bind(second, "hill.example", false, valley);
     expect(await server.sql("select school_id from public.school_domains where domain = 'hill.example'")).toEqual([{ school_id: hill }]);
-    const facilitator = await appoint(server, "facilitator", hill, at("hill.example"));
+    const facilitator = await appoint(server, "facilitator", hill, { email: at("hill.example") });
     await proveAddress(server, facilitator);
     await expect(bind(facilitator, "hill.example")).rejects.toThrow("Only an admin of this school can do this.");
     expect((await server.visitor().rpc("bind_school_domain", { school: hill, domain: "hill.example", is_bound: true })).error?.code).toBe(
@@ -126,7 +126,7 @@ describe("an e-mail domain", () => {
     "uol.com.br",
     "mailinator.com",
   ])("%s is everybody's and no school's, also for an admin with an address there", async (domain) => {
-    const admin = await appoint(server, "admin", hill, at(domain));
+    const admin = await appoint(server, "admin", hill, { email: at(domain) });
     await proveAddress(server, admin);
     expect(await bind(admin, domain)).toEqual({ ok: false, reason: "public" });
     expect(await callAs(admin, "school_overview", { school: hill })).toMatchObject({ own_domain: null });

@@ -9,10 +9,34 @@ export async function addSchool(server: TestServer, name: string, fields: { safe
   return first(await server.sql<{ id: string }>(text, [name, safePerson, areas])).id;
 }
 
+/** What an operator says of somebody of the staff. */
+export interface Appointment {
+  email?: string;
+  /** The ids of the classes that they teach. */
+  classes?: string[];
+  isSafePerson?: boolean;
+}
+
 /** Signs up a grown-up whom an operator makes staff of a school. */
-export async function appoint(server: TestServer, role: "admin" | "facilitator", schoolId: string, email?: string): Promise<Person> {
+export async function appoint(
+  server: TestServer,
+  role: "admin" | "facilitator" | "teacher",
+  schoolId: string,
+  { email, classes = [], isSafePerson = false }: Appointment = {},
+): Promise<Person> {
   const person = await signUpStudent(server, { role: "teacher", grade_level: null, name: "Mr Head" }, email);
-  await server.sql("insert into public.school_staff (user_id, school_id, role) values ($1, $2, $3)", [person.id, schoolId, role]);
+  await server.sql("insert into public.school_staff (user_id, school_id, role, is_safe_person) values ($1, $2, $3, $4)", [
+    person.id,
+    schoolId,
+    role,
+    isSafePerson,
+  ]);
+  for (const id of classes)
+    await server.sql("insert into public.school_class_teachers (class_id, school_id, user_id) values ($1, $2, $3)", [
+      id,
+      schoolId,
+      person.id,
+    ]);
   return person;
 }
 

@@ -17,6 +17,9 @@ beforeAll(async () => {
   facilitator = await appoint(server, "facilitator", school);
   member = await signUpStudent(server, { name: "Leo" });
   await joinSchool(member, await addCode(server, school, "Class 5b"));
+  await server.sql("insert into public.school_class_teachers select id, school_id, $1 from public.school_classes where name = 'Class 5b'", [
+    facilitator.id,
+  ]);
   teacher = await signUpMember(server, school, { role: "teacher", grade_level: null, name: "Ms Okoro" });
 });
 afterAll(() => server.stop());
@@ -86,7 +89,7 @@ describe("the week of a school", () => {
   });
 
   it("ends with the appointment", async () => {
-    const former = await appoint(server, "facilitator", school);
+    const former = await appoint(server, "admin", school);
     expect(await weekOf(former)).toHaveLength(2);
     await server.sql("delete from public.school_staff where user_id = $1", [former.id]);
     expect((await former.client.rpc("school_week", { school })).error?.code).toBe(permissionDenied);

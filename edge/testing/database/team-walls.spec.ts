@@ -101,13 +101,16 @@ describe("a team of a school", () => {
     expect(await membersOf(own)).toEqual([]);
   });
 
-  it("is seen, closed and opened by the staff of its school, who take students out, and by no other staff", async () => {
+  it("is seen, closed and opened by whom the school gave it, who takes students out, and by no other staff", async () => {
     const own = await makeTeam(amina);
     const leo = await signUpMember(server, school, { name: "Leo Maina" });
     await joinTeam(leo, own.team_code);
-    const head = await appoint(server, "facilitator", school);
+    const [admin, head] = [await appoint(server, "admin", school), await appoint(server, "facilitator", school)];
+    expect(await callAs(head, "school_teams", { school })).toEqual({ staff: [], teams: [] });
+    await callAs(admin, "give_team", { team: own.id, person: head.id });
     const { teams } = (await callAs(head, "school_teams", { school })) as { teams: { id: string; members: object[] }[] };
-    expect(teams.find(({ id }) => id === own.id)).toMatchObject({
+    expect(teams).toHaveLength(1);
+    expect(teams[0]).toMatchObject({
       name: "Solar",
       closed_at: null,
       members: [
@@ -141,6 +144,10 @@ describe("a team of a school", () => {
     ];
     for (const person of [foreign, former, late])
       for (const [name, args] of calls) expect((await person.client.rpc(name, args)).error?.code).toBe(permissionDenied);
+    // Staff of the same school to whom it was not given, and its facilitator about giving it on.
+    const colleague = await appoint(server, "teacher", school);
+    for (const [name, args] of calls.slice(1)) expect((await colleague.client.rpc(name, args)).error?.code).toBe(permissionDenied);
+    expect((await head.client.rpc("give_team", { team: own.id, person: colleague.id })).error?.code).toBe(permissionDenied);
     expect(await membersOf(own)).toContain(leo.id);
   });
 
@@ -242,8 +249,8 @@ describe("a member of a school", () => {
     const other = await signUpMember(server, school, { name: "Called Teacher", role: "teacher", grade_level: null });
     const week = (await callAs(head, "school_week", { school })) as { user_id: string }[];
     expect(week.map(({ user_id }) => user_id).toSorted()).toEqual([pupil.id, other.id].toSorted());
-    for (const { id } of [pupil, other]) expect(await callAs(head, "export_student", { student: id })).toBeTruthy();
-    await expect(callAs(head, "export_student", { student: head.id })).rejects.toThrow();
+    for (const { id } of [pupil, other]) expect(await callAs(head, "export_student", { student: id, reason: "family" })).toBeTruthy();
+    await expect(callAs(head, "export_student", { student: head.id, reason: "family" })).rejects.toThrow();
     await callAs(head, "erase_student", { student: other.id, email: other.email });
     expect(await server.sql("select from auth.users where id = $1", [other.id])).toEqual([]);
   });

@@ -194,5 +194,12 @@ export const stageWords = { stage: "On the table" } as const;
 /** What completes an activity where no model judges. */
 export const guidedThreshold = "Think every question through and check your own work: then this activity is done.";
 
+/** Who of the school has opened a talk, as the student reads it there. */
+export const seenWords = {
+  opened: (name: string, day: string, reason: string) => `${isolated(name)} opened this talk on ${day}: ${reason}.`,
+  more: (count: number) =>
+    count === 1 ? "It was opened 1 more time: see your profile." : `It was opened ${count} more times: see your profile.`,
+};
+
 /** Who answers, where the model runs beside the server. */
 export const localModelNote = (model: string) => `An AI on your school's own computer answers: ${model}.`;

@@ -2,11 +2,13 @@ import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { dashboardColumns, dashboardRow, type DashboardRow } from "./dashboard.ts";
 import { rowOf, valueOf } from "./failure.ts";
+import { openingList, type Opening } from "./talk-openings.ts";
 import { readConversation, type Conversation } from "./conversation.ts";
 
 const openedRow = v.object({
   ...dashboardRow.entries,
   conversation: v.pipe(v.unknown(), v.transform(readConversation)),
+  openings: openingList,
   learning_modules: v.nullish(
     v.object({
       title: v.nullish(v.string(), ""),
@@ -23,6 +25,8 @@ const openedRow = v.object({
 /** An activity with the newest messages of its conversation; `module` is null when the module can't be loaded. */
 export type OpenedActivity = Conversation & {
   row: DashboardRow;
+  /** Who of the school has opened this talk of the person's, the latest first. */
+  openings: Opening[];
   module: { title: string; description: string; greeting: string; exhibit?: unknown; opening?: unknown; program?: unknown } | null;
 };
 
@@ -35,11 +39,11 @@ export type OpenedActivity = Conversation & {
 export async function openActivity(data: Data, sessionId: string): Promise<OpenedActivity> {
   const answer = await data.rest
     .from("dashboard")
-    .select(`${dashboardColumns},conversation,learning_modules(title,description,greeting,exhibit,opening,program)`)
+    .select(`${dashboardColumns},conversation,openings,learning_modules(title,description,greeting,exhibit,opening,program)`)
     .eq("id", sessionId)
     .maybeSingle();
-  const { conversation, learning_modules: module, ...row } = v.parse(openedRow, rowOf(answer));
-  const opened = { ...conversation, module };
+  const { conversation, openings, learning_modules: module, ...row } = v.parse(openedRow, rowOf(answer));
+  const opened = { ...conversation, openings, module };
   return { row: row.progress === "not started" ? await start(data, row) : row, ...opened };
 }
 

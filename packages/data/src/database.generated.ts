@@ -42,9 +42,10 @@ export type Database = {
           completed_at: string | null;
           chat_history: Json | null;
           conversation: Json | null;
+          openings: Json | null;
         },
         "user_id",
-        "chat_history" | "conversation",
+        "chat_history" | "conversation" | "openings",
         [{ foreignKeyName: "dashboard_learning_module_id_fkey"; columns: ["learning_module_id"]; isOneToOne: false; referencedRelation: "learning_modules"; referencedColumns: ["learning_module_id"] }, { foreignKeyName: "dashboard_team_id_fkey"; columns: ["team_id"]; isOneToOne: false; referencedRelation: "teams"; referencedColumns: ["id"] }]
       >;
       erasures: Table<
@@ -182,6 +183,8 @@ export type Database = {
           school_id: string;
           role: string;
           created_at: string;
+          is_safe_person: boolean;
+          is_data_person: boolean;
         },
         "user_id" | "school_id" | "role",
         never,
@@ -244,8 +247,10 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
+      answer_invitation: Called<{ token: string; accepts: boolean }, Json>;
       answer_school_request: Called<{ school: string; person: string; is_confirmed: boolean }, boolean>;
       answer_team_request: Called<{ team: string; person: string; lets_in: boolean }, undefined>;
+      appoint_staff: Called<{ school: string; person: string; role: string; classes: string[]; is_safe_person: boolean }, undefined>;
       archive_class: Called<{ class: string }, undefined>;
       bind_school_domain: Called<{ school: string; domain: string; is_bound: boolean }, Json>;
       choose_new_areas: Called<{ school: string; is_open: boolean; known: string[] }, undefined>;
@@ -260,8 +265,10 @@ export type Database = {
       drop_tutor_design: Called<{ session: string }, boolean>;
       earlier_messages: Called<{ session: string; before: string }, Json>;
       erase_student: Called<{ student: string; email: string }, Json>;
-      export_student: Called<{ student: string }, Json>;
+      export_student: Called<{ student: string; reason?: string }, Json>;
       give_team: Called<{ team: string; person: string }, undefined>;
+      hand_over_school: Called<{ school: string; person: string }, undefined>;
+      invite_staff: Called<{ school: string; email: string; role: string; classes: string[]; is_safe_person: boolean }, Json>;
       join_school: Called<{ code: string }, Json>;
       join_team: Called<{ code: string; roles: string[] }, Json>;
       keep_in_class: Called<{ class: string; person: string; is_in: boolean }, boolean>;
@@ -274,14 +281,19 @@ export type Database = {
       my_school_request: Called<Record<never, never>, Json>;
       name_team_captain: Called<{ team: string; person: string }, undefined>;
       new_safety_cases: Called<Record<never, never>, Json>;
+      open_case_talk: Called<{ case_id: string; session: string }, Json>;
       open_safety_case: Called<{ case_id: string }, Json>;
+      open_talk: Called<{ session: string; reason: string }, Json>;
       own_modules: Called<{ category: string }, Json[]>;
       own_programs: Called<Record<never, never>, Json>;
       project_list: Called<Record<never, never>, Json>;
       project_work_list: Called<{ module: string }, Json>;
+      read_invitation: Called<{ token: string }, Json>;
       read_safety_cases: Called<{ school: string; part: string; class?: string; after?: string }, Json>;
+      read_talk_log: Called<{ school: string; before?: number }, Json>;
       refresh_user_dashboard: Called<{ user_id_param: string }, number>;
       remove_school_member: Called<{ school: string; person: string }, boolean>;
+      remove_staff: Called<{ school: string; person: string }, boolean>;
       remove_team_member: Called<{ team: string; person: string }, undefined>;
       rename_class: Called<{ class: string; name: string }, undefined>;
       renew_class_code: Called<{ class: string }, string>;
@@ -292,6 +304,7 @@ export type Database = {
       save_group: Called<{ class: string; of_group: string; name: string; people: string[] }, string>;
       save_safe_people: Called<{ school: string; people: Json; wait_minutes: number }, undefined>;
       save_school_settings: Called<{ school: string; safe_person: string; daily_tokens: number; link_days?: number }, undefined>;
+      save_talk_reading: Called<{ school: string; is_on: boolean; data_person: string }, undefined>;
       school_overview: Called<{ school: string }, Json>;
       school_settings: Called<{ school: string }, Json>;
       school_teams: Called<{ school: string }, Json>;
@@ -305,14 +318,18 @@ export type Database = {
       start_project_session: Called<{ module: string }, Json>;
       start_tutor_design: Called<{ module?: string }, Json>;
       start_tutor_session: Called<{ module: string; local_time?: string }, Json>;
+      student_talks: Called<{ student: string }, Json>;
       switch_area: Called<{ school: string; area: string; is_enabled: boolean }, string[]>;
       switch_class_area: Called<{ class: string; area: string; is_closed: boolean }, string[]>;
       take_student_out: Called<{ team: string; person: string }, undefined>;
       take_task_back: Called<{ task: string }, undefined>;
+      talk_reading: Called<{ school: string }, Json>;
       task_activities: Called<{ class: string }, Json>;
       team_requests_of: Called<{ team: string }, Json>;
       try_activities: Called<{ band: number }, number>;
       unfinished_work: Called<{ school: string; area: string; class?: string }, Json>;
+      who_sees_me: Called<Record<never, never>, Json>;
+      withdraw_invitation: Called<{ school: string; invitation: string }, boolean>;
     };
   };
 };

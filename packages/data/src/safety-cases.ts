@@ -59,11 +59,16 @@ export type CasePage = v.InferOutput<typeof page>;
 const step = v.object({ step: v.string(), name: text, note: text, at: v.string() });
 
 const opened = v.pipe(
-  v.object({ ...lineFields.entries, messages: v.array(v.object({ kind: v.string(), at: v.string() })), steps: v.array(step) }),
-  v.transform((row) => ({ ...readLine(row), messages: row.messages, steps: row.steps })),
+  v.object({
+    ...lineFields.entries,
+    messages: v.array(v.object({ kind: v.string(), at: v.string() })),
+    talks: v.optional(v.array(v.object({ session: v.string(), title: v.string() })), []),
+    steps: v.array(step),
+  }),
+  v.transform((row) => ({ ...readLine(row), messages: row.messages, talks: row.talks, steps: row.steps })),
 );
 
-/** A case with the times and kinds of its newest hundred messages and all its steps. */
+/** A case with the times and kinds of its newest hundred messages, the talks that they are in, and all its steps. */
 export type OpenedCase = v.InferOutput<typeof opened>;
 
 const test = v.pipe(

@@ -12,6 +12,7 @@ const schoolClass = v.pipe(
     closed_areas: v.array(v.string()),
     daily_tokens: v.nullable(v.number()),
     used_today: v.number(),
+    teachers: v.optional(v.array(v.nullish(v.string(), "")), []),
   }),
   v.transform(({ closed_areas: closedAreas, daily_tokens: dailyTokens, used_today: usedToday, ...rest }) => ({
     ...rest,
@@ -21,10 +22,11 @@ const schoolClass = v.pipe(
   })),
 );
 
-/** A class in use: its join code, how many are in it, and what it narrows of its school. Tokens are of a day, UTC; null is no limit. */
+/** A class in use: its join code, who teaches it, how many are in it, and what it narrows of its school. Tokens are of a day, UTC; null is no limit. */
 export type SchoolClass = v.InferOutput<typeof schoolClass>;
 
 const classWeek = v.object({
+  opens_talks: v.optional(v.boolean(), false),
   members: v.array(learnerWeek),
   removed: v.array(
     v.pipe(
@@ -34,7 +36,7 @@ const classWeek = v.object({
   ),
 });
 
-/** Who is in a class and how each works, and whom staff have taken out. */
+/** Who is in a class and how each works, whom staff have taken out, and whether this person may open talks there (`opens_talks`). */
 export type ClassWeek = v.InferOutput<typeof classWeek>;
 
 /**

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
 import { readSwitches, switchFields, type AreaSwitches } from "./school.ts";
+import { staffInvitation, staffMember, staffRole, type StaffRole } from "./staff.ts";
 
 const text = v.nullish(v.string(), null);
 const account = { user_id: v.string(), name: v.nullish(v.string(), ""), email: v.nullish(v.string(), ""), email_verified: v.boolean() };
@@ -49,18 +50,21 @@ const overview = v.pipe(
     requests: v.array(asker),
     members: v.array(member),
     domains: v.array(v.string()),
+    staff: v.array(staffMember),
+    invitations: v.array(staffInvitation),
+    has_sender: v.boolean(),
     own_domain: text,
   }),
-  v.transform(({ own_domain: ownDomain, ...rest }) => ({ ...rest, ownDomain })),
+  v.transform(({ own_domain: ownDomain, has_sender: hasSender, ...rest }) => ({ ...rest, ownDomain, hasSender })),
 );
 
-/** What the staff of a school look after; `ownDomain` is the e-mail domain that this person could bind. */
+/** What the admins of a school look after. `ownDomain`: the e-mail domain that this person could bind; `hasSender`: something sends mails. */
 export type SchoolOverview = v.InferOutput<typeof overview>;
 
 const bound = v.variant("ok", [v.object({ ok: v.literal(true) }), v.object({ ok: v.literal(false), reason: v.string() })]);
 
 /**
- * All that the staff of a school look after.
+ * All that the admins of a school look after.
  *
  * @throws DataFailure with code `42501` for everybody else, as every function here
  */
@@ -101,17 +105,23 @@ export async function bindSchoolDomain(
   return v.parse(bound, valueOf(await data.rest.rpc("bind_school_domain", { school: schoolId, domain, is_bound: isBound })));
 }
 
-const appointment = v.object({ role: v.picklist(["admin", "facilitator"]), schools: v.nullable(v.object(switchFields)) });
+const appointment = v.object({
+  role: staffRole,
+  is_data_person: v.optional(v.boolean(), false),
+  schools: v.nullable(v.object(switchFields)),
+});
 
-/** A school that a person is staff of. An admin may switch its areas. */
-export type StaffSchool = AreaSwitches & { id: string; name: string; role: "admin" | "facilitator" };
+/** A school that a person is staff of. An admin may switch its areas, its data person reads who opened what. */
+export type StaffSchool = AreaSwitches & { id: string; name: string; role: StaffRole; isDataPerson?: boolean };
 
 /** The schools that a person is staff of, by name. */
 export async function listStaffSchools(data: Data, userId: string): Promise<StaffSchool[]> {
-  const appointed = data.rest.from("school_staff").select("role,schools(id,name,enabled_areas,closed_areas,new_areas_open)");
+  const appointed = data.rest.from("school_staff").select("role,is_data_person,schools(id,name,enabled_areas,closed_areas,new_areas_open)");
   const rows: unknown[] = valueOf(await appointed.eq("user_id", userId));
   return rows
     .map((row) => v.parse(appointment, row))
-    .flatMap(({ role, schools: row }) => (row ? { id: row.id, name: row.name, role, ...readSwitches(row) } : []))
+    .flatMap(({ role, is_data_person: isDataPerson, schools: row }) =>
+      row ? { id: row.id, name: row.name, role, isDataPerson, ...readSwitches(row) } : [],
+    )
     .toSorted((one, other) => one.name.localeCompare(other.name));
 }

@@ -2,12 +2,13 @@ import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
 
 /**
- * Everything that is kept about a student, as the database gives it out. The server keeps who has taken it out.
+ * Everything that is kept about a student, as the database gives it out. The student sees who has taken it out, why and when.
  *
+ * @param reason - family, leaving or authority
  * @throws DataFailure with code `42501` for everybody but an admin of the student's school
  */
-export async function exportStudent(data: Data, userId: string): Promise<unknown> {
-  return valueOf(await data.rest.rpc("export_student", { student: userId }));
+export async function exportStudent(data: Data, userId: string, reason: string): Promise<unknown> {
+  return valueOf(await data.rest.rpc("export_student", { student: userId, reason }));
 }
 
 /**

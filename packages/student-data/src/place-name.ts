@@ -17,7 +17,7 @@ const places: Record<string, string> = {
   "public.skills_progress": "progress in skills",
   "public.school_class_members": "classes",
   "public.learner_usage": "use of the coach",
-  "public.student_exports": "earlier downloads",
+  "public.talk_openings": "who opened a talk or took out a copy",
   "public.safety_events": "safety notes",
   "public.safety_cases": "safety cases",
   "public.project_works": "pieces of work",

@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
 import { readablePage } from "./readable-page.ts";
+import { whoSeesWhat } from "./who-sees-what.ts";
 
 const id = "0f0e0d0c-0b0a-4908-8706-050403020100";
 const [session, teamSession] = [id.replace("0f", "1f"), id.replace("0f", "2f")];
 const page = readablePage({
   exported_at: "2026-05-12T10:00:00.123+00:00",
   student: { id, email: "leo@hill.example", name: "Leo" },
+  readers: { school: "Hill School", since: null, data_person: null },
   tables: {
     "auth.users": [{ id, email: "leo@hill.example" }],
     "public.dashboard": [
@@ -28,7 +30,14 @@ const outsideOfFolds = page
 
 it("a family reads the profile and what was worked on first, each talk as a talk, with dates and names in words", () => {
   const headings = [...page.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, text]) => text);
-  expect(headings).toEqual(["Profile (1)", "Activities and talks (3)", "What was said in teams (1)", "New area (1)", "Account (1)"]);
+  expect(headings).toEqual([
+    "Who sees what, as the student reads it",
+    "Profile (1)",
+    "Activities and talks (3)",
+    "What was said in teams (1)",
+    "New area (1)",
+    "Account (1)",
+  ]);
   expect(outsideOfFolds).toContain("Taken out on 2026-05-12, 10:00 UTC.");
   expect(outsideOfFolds).toContain(
     "The student on 2026-05-12, 09:00 UTC:\na &lt;b&gt;lamp&lt;/b&gt;\n\nThe coach on 2026-05-12, 09:01 UTC:\nWhat does it learn?",
@@ -54,6 +63,7 @@ it("of work that its student checked, a family reads that in a sentence, with wh
     readablePage({
       exported_at: "2026-05-12T10:00:00Z",
       student: { id, email: "leo@hill.example", name: "Leo" },
+      readers: { school: null, since: null, data_person: null },
       tables: { "public.dashboard": [{ title: "Is It AI?", progress: "completed", self_check, ...more }] },
     });
   expect(exported({ criteria, through: 8, of: 9 })).toContain(
@@ -65,4 +75,21 @@ it("of work that its student checked, a family reads that in a sentence, with wh
   );
   expect(exported({ criteria, through: 9, of: 9 }, { team_id: id })).toContain("The student’s team checked this work themselves");
   expect(exported({ later: "form" })).toContain("later");
+});
+
+it("a family reads who sees what in the sentences that the student reads, by what the school has chosen", () => {
+  const told = (since: string | null): string =>
+    readablePage({
+      exported_at: "2026-05-12T10:00:00Z",
+      student: { id, email: "leo@hill.example", name: "Leo" },
+      readers: { school: "Hill School", since, data_person: "Ms Lind" },
+      tables: {},
+    });
+  for (const since of [null, "2026-05-01T10:00:00Z"])
+    for (const { who, sees } of whoSeesWhat({ school: "Hill School", since, dataPerson: "Ms Lind" })) {
+      expect(told(since)).toContain(`<dt>${who}</dt>`);
+      expect(told(since)).toContain(sees);
+    }
+  expect(told(null)).toContain("None of them can open your talks.");
+  expect(told("2026-05-01T10:00:00Z")).not.toContain("None of them can open your talks.");
 });

@@ -1,6 +1,7 @@
 import { checkInWords } from "./check-in-words.ts";
 import { nameInWords, placeName } from "./place-name.ts";
 import type { StudentData } from "./student-data.ts";
+import { whoSeesWhat } from "./who-sees-what.ts";
 
 type Row = Record<string, unknown>;
 
@@ -14,7 +15,7 @@ const time = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)[\d:.]*(?:Z|[+-]00:?00)$/;
  * Everything about a student as a page that parents can read: a heading for each table, a line for each field, a talk as a
  * talk. What only says something to a program is folded away. It holds no script, and opens from a folder or a mail.
  */
-export function readablePage({ student, exported_at: at, tables }: StudentData): string {
+export function readablePage({ student, exported_at: at, readers, tables }: StudentData): string {
   const title = `What is kept about ${student.name || student.email}`;
   const rank = (place: string): number => (firstPlaces.includes(place) ? firstPlaces.indexOf(place) : firstPlaces.length);
   const places = Object.entries(withTalks(tables)).toSorted(([a], [b]) => rank(a) - rank(b) || a.localeCompare(b));
@@ -38,11 +39,19 @@ summary { cursor: pointer; padding: 0.25rem 0; }
 <body>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(student.email)}. Taken out on ${escapeHtml(valueText(at))}. Passwords and what opens the account are not part of it.</p>
+${readersText(readers)}
 ${own.map(sectionText).join("\n")}
 ${folded("Records of the account and of signing in", records.map(sectionText).join("\n"))}
 </body>
 </html>
 `;
+}
+
+/** Who sees what, in the words that the student reads on the profile page. */
+function readersText({ school, since, data_person: dataPerson }: StudentData["readers"]): string {
+  const seen = whoSeesWhat({ school, since, dataPerson }).map(({ who, sees }): [string, string] => [who, sees]);
+  const lines = seen.map(([who, sees]) => `<dt>${escapeHtml(who)}</dt><dd dir="auto">${escapeHtml(sees)}</dd>`);
+  return `<section><h2>Who sees what, as the student reads it</h2><dl>${lines.join("")}</dl></section>`;
 }
 
 /** The tables with each talk at the activity that it belongs to; what was said in a team's talk stands by itself. */

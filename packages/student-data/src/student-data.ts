@@ -3,6 +3,7 @@ import * as v from "valibot";
 const exportSchema = v.object({
   exported_at: v.string(),
   student: v.object({ id: v.string(), email: v.string(), name: v.nullable(v.string()) }),
+  readers: v.object({ school: v.nullable(v.string()), since: v.nullable(v.string()), data_person: v.nullable(v.string()) }),
   tables: v.record(v.string(), v.array(v.record(v.string(), v.unknown()))),
 });
 const countsSchema = v.record(v.string(), v.number());

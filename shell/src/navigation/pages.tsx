@@ -14,6 +14,7 @@ import { HomePage } from "../home/home-page.tsx";
 import { LazyStaffPage, LazyTeacherStart } from "../staff-overview/lazy-staff-page.tsx";
 import { ProfileRoute } from "../profile/profile-route.tsx";
 import { useNewCases } from "../safety/use-new-cases.ts";
+import { LazyInvitation } from "../school/lazy-invitation.tsx";
 import { OpenAreas } from "../school/open-areas.ts";
 import { useIsStaff } from "../school/use-is-staff.ts";
 import { AreaPage } from "./area-page.tsx";
@@ -91,6 +92,7 @@ export function Pages({ session, profile, school, children }: PagesProps) {
               {areas.flatMap(({ aliases = [], paths }) =>
                 aliases.map((alias) => <Route key={alias} path={alias} element={<Navigate to={paths[0] ?? "/home"} replace />} />),
               )}
+              <Route path="/invitation/:token" element={<LazyInvitation session={session} />} />
               <Route path="/login" element={<Navigate to="/dashboard" replace />} />
               <Route path="/signup" element={<Navigate to="/dashboard" replace />} />
               <Route path="/" element={<Navigate to="/home" replace />} />

@@ -14,6 +14,7 @@ import styles from "./profile-page.module.css";
 import { ProgressCard } from "./progress-card.tsx";
 import { QuickStats } from "./quick-stats.tsx";
 import { TeamCard } from "./team-card.tsx";
+import { WhoSeesCard } from "./who-sees-card.tsx";
 import { useOwnProfile } from "./use-own-profile.ts";
 
 /** Who a person is here, how far they have come, and what they can change about it. */
@@ -56,6 +57,7 @@ export function ProfilePage({ session }: { session: Session }) {
         <Stack gap="l">
           {isEditing ? <EditProfile profile={profile} save={save} onDone={() => setIsEditing(false)} /> : <PersonCard profile={profile} />}
           <ProgressCard data={session.data} userId={session.userId} />
+          {profile.role === "student" && <WhoSeesCard data={session.data} userId={session.userId} />}
           <MemoryCard data={session.data} userId={session.userId} />
         </Stack>
         <div className={styles.side}>

@@ -1,9 +1,12 @@
 import { DataFailure, formatDay, formatTime, type Data } from "@learn/data";
+import { openCaseTalk } from "@learn/data/talk-openings";
 import { moveSafetyCase, openSafetyCase, type OpenedCase as Opened } from "@learn/data/safety-cases";
-import { AlertPanel, Button, Dialog, Field, Spinner, Text, TextArea } from "@learn/ui";
-import { useQuery } from "@tanstack/react-query";
+import { AlertPanel, Button, Dialog, EyeIcon, Field, Spinner, Text, TextArea } from "@learn/ui";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { OpenedTalkText } from "../school/opened-talk.tsx";
+import { talkWords } from "../school/talk-words.ts";
 import { useWork } from "../school/use-work.ts";
 import { CaseChain } from "./case-chain.tsx";
 import { CasePerson } from "./case-person.tsx";
@@ -56,6 +59,7 @@ function CaseDialog({ data, id, onClose }: CaseDialogProps) {
           <CasePerson seen={opened.data} />
           <CaseChain seen={opened.data} />
           <WhatCame opened={opened.data} />
+          <Talks data={data} opened={opened.data} />
           <WhatHappened opened={opened.data} />
           {opened.data.state !== "closed" && <NextSteps data={data} opened={opened.data} />}
         </div>
@@ -76,6 +80,26 @@ function WhatCame({ opened: { messages } }: { opened: Opened }) {
         ))}
       </ul>
       {messages.length === 100 && <Text tone="small-muted">{words.mostShown}</Text>}
+    </section>
+  );
+}
+
+/** The talks that a case is about, each to be opened by a press that the student sees. */
+function Talks({ data, opened: { id, talks } }: { data: Data; opened: Opened }) {
+  const talk = useMutation({ mutationFn: (session: string) => openCaseTalk(data, id, session), gcTime: 0 });
+  if (talks.length === 0) return null;
+  return (
+    <section className={styles.lines}>
+      <Text tone="small-muted">{talkWords.caseHint}</Text>
+      <div className={styles.actions}>
+        {talks.map(({ session, title }) => (
+          <Button key={session} icon={<EyeIcon />} busy={talk.isPending && talk.variables === session} onClick={() => talk.mutate(session)}>
+            {talkWords.openCase(title)}
+          </Button>
+        ))}
+      </div>
+      {talk.isError && <p role="alert">{talkWords.failed}</p>}
+      {talk.data && <OpenedTalkText talk={talk.data} />}
     </section>
   );
 }

@@ -8,14 +8,22 @@ const askEveryMs = 30_000;
 /** Under which key the number of new safety cases is kept. */
 export const newCasesKey = ["new-safety-cases"];
 
-/** How many new safety cases a member of staff has; asked when the page is opened, comes into sight, and while it is seen. */
-export function useNewCases(data: Data, isStaff: boolean): number {
-  const count = useQuery({
+const useCounts = (data: Data, isStaff: boolean) =>
+  useQuery({
     queryKey: newCasesKey,
     queryFn: () => countNewSafetyCases(data),
     enabled: isStaff,
     refetchInterval: askEveryMs,
     refetchOnWindowFocus: "always",
   });
-  return (isStaff && count.data) || 0;
+
+/** How many new safety cases a member of staff has; asked when the page is opened, comes into sight, and while it is seen. */
+export function useNewCases(data: Data, isStaff: boolean): number {
+  const counts = useCounts(data, isStaff);
+  return (isStaff && counts.data?.reduce((sum, { count }) => sum + count, 0)) || 0;
+}
+
+/** Whether somebody of a school's staff may open its safety cases. */
+export function useHandlesCases(data: Data, schoolId: string): boolean {
+  return useCounts(data, true).data?.some(({ school }) => school === schoolId) ?? false;
 }

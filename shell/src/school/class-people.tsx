@@ -2,16 +2,20 @@ import { formatDay } from "@learn/data";
 import { fetchClassWeek, keepInClass } from "@learn/data/school-classes";
 import { Button, Spinner, Stack, Text } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { words as weekWords } from "../staff-overview/words.ts";
 import type { ClassProps } from "./class-row.tsx";
 import { classWords as words } from "./class-words.ts";
 import styles from "./school.module.css";
+import { talkWords } from "./talk-words.ts";
+import { TalksDialog } from "./talks-dialog.tsx";
 
 type Person = { userId: string; name: string };
 
 /** Who is in a class and how each works, in counts; and whom staff have taken out. */
 export function ClassPeople({ data, seen, change, isBusy }: ClassProps) {
   const week = useQuery({ queryKey: ["class-week", seen.id], queryFn: () => fetchClassWeek(data, seen.id) });
+  const [reading, setReading] = useState<Person | null>(null);
   const keep = ({ userId, name }: Person, isIn: boolean) =>
     change(`${seen.id} ${userId}`, async () => {
       await keepInClass(data, seen.id, userId, isIn);
@@ -25,7 +29,7 @@ export function ClassPeople({ data, seen, change, isBusy }: ClassProps) {
         <Button onClick={() => void week.refetch()}>{words.retry}</Button>
       </div>
     );
-  const { members, removed } = week.data;
+  const { members, removed, opens_talks: opensTalks } = week.data;
   const button = (person: Person, isIn: boolean) => (
     <Button
       variant="quiet"
@@ -52,10 +56,22 @@ export function ClassPeople({ data, seen, change, isBusy }: ClassProps) {
                 {weekWords.thisWeek(learner.thisWeek)}, {weekWords.soFar(learner.started, learner.completed, learner.checked)}
               </Text>
             </div>
-            {button(learner, true)}
+            <div className={styles.actions}>
+              {opensTalks && (
+                <Button
+                  variant="quiet"
+                  aria-label={talkWords.talksOf(learner.name || words.noName)}
+                  onClick={() => setReading({ userId: learner.userId, name: learner.name || words.noName })}
+                >
+                  {talkWords.talks}
+                </Button>
+              )}
+              {button(learner, true)}
+            </div>
           </li>
         ))}
       </ul>
+      {reading && <TalksDialog data={data} student={reading} onClose={() => setReading(null)} />}
       {removed.length > 0 && (
         <>
           <h4>{words.outside}</h4>

@@ -36,7 +36,11 @@ export function ClassRow({ isOpen, onToggle, ...props }: ClassRowProps) {
         <strong>
           <bdi>{seen.name}</bdi>
         </strong>
-        <Text tone="small-muted">{[words.people(seen.members), closed.length > 0 && words.closes(closed)].filter(Boolean).join(", ")}</Text>
+        <Text tone="small-muted">
+          {[seen.teachers.filter(Boolean).join(", "), words.people(seen.members), closed.length > 0 && words.closes(closed)]
+            .filter(Boolean)
+            .join(", ")}
+        </Text>
       </div>
       <ClassCode code={seen.code} />
       <Button

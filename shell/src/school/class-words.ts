@@ -8,6 +8,7 @@ export const classWords = {
   weekFailed: "This class did not load.",
   retry: "Try again",
   none: "There is no class yet.",
+  noneOwn: "An admin of your school says which classes you see.",
   name: "Name of a new class",
   make: "New class",
   made: (name: string) => `${isolated(name)} is ready. Give its code to your students.`,

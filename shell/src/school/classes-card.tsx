@@ -36,6 +36,7 @@ export function ClassesCard({ data, school, areas }: ClassesCardProps) {
       return words.made(wanted);
     });
   };
+  const canMake = school.role !== "facilitator";
   const form = (
     <form className={styles.make} onSubmit={make}>
       <Field label={words.name} hideLabel>
@@ -57,7 +58,7 @@ export function ClassesCard({ data, school, areas }: ClassesCardProps) {
   );
   return (
     <Card aria-labelledby={`classes-${school.id}`} stack>
-      <CardHead id={`classes-${school.id}`} title={words.classes} action={opened === undefined && form} />
+      <CardHead id={`classes-${school.id}`} title={words.classes} action={opened === undefined && canMake && form} />
       {classes.isPending && <Spinner>{words.loading}</Spinner>}
       {classes.isError && (
         <div role="alert">
@@ -67,7 +68,7 @@ export function ClassesCard({ data, school, areas }: ClassesCardProps) {
       )}
       {classes.data?.length === 0 && (
         <>
-          <p>{words.none}</p>
+          <p>{canMake ? words.none : words.noneOwn}</p>
           <Text tone="muted">{words.lead}</Text>
         </>
       )}

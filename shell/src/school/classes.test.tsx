@@ -7,7 +7,7 @@ import { ClassesCard } from "./classes-card.tsx";
 import { press } from "../testing/press.ts";
 
 let server: TableServer | undefined;
-const school = { id: "s-1", name: "Hill School", role: "facilitator" as const, closedAreas: [], newAreasOpen: false };
+const school = { id: "s-1", name: "Hill School", role: "teacher" as const, closedAreas: [], newAreasOpen: false };
 const areas = ["skills", "vibing", "tutor"].map((id) => ({ id, label: id.toUpperCase(), icon: [] }));
 const five = { id: "k-1", name: "Class 5b", code: "ABCDEFGH", members: 1, closed_areas: ["vibing"], daily_tokens: null, used_today: 1200 };
 const leo = { user_id: "u-1", name: "Leo", class_name: "Class 5b", last_worked: null, this_week: 0, started: 0, completed: 1, checked: 1 };

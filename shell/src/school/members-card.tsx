@@ -1,9 +1,12 @@
 import { formatDay } from "@learn/data";
 import { removeSchoolMember, type SchoolMember } from "@learn/data/school-staff";
+import { appointStaff } from "@learn/data/staff";
 import { Button, Card, CardHead, Dialog, Text } from "@learn/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { AccountLine } from "./account-line.tsx";
+import { AppointDialog } from "./appoint-dialog.tsx";
+import { appointWords } from "./appoint-words.ts";
 import styles from "./school.module.css";
 import type { StaffCardProps } from "./staff-card-props.ts";
 import { staffWords as words } from "./staff-words.ts";
@@ -11,11 +14,13 @@ import { StudentDataDialog } from "./student-data-dialog.tsx";
 import { studentWords } from "./student-words.ts";
 import { classesKey } from "./use-staff-work.ts";
 
-/** Who belongs to the school, the way to take somebody out, and for an admin what is kept about a student. */
-export function MembersCard({ data, schoolId, seen, change, isBusy, isAdmin }: StaffCardProps & { isAdmin: boolean }) {
+/** Who belongs to the school, and the ways to make somebody staff, to take somebody out, and to what is kept about a student. */
+export function MembersCard({ data, schoolId, seen, change, isBusy }: StaffCardProps) {
   const queries = useQueryClient();
   const [kept, setKept] = useState<SchoolMember | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const [appointed, setAppointed] = useState<SchoolMember | null>(null);
+  const isStaff = (member: SchoolMember) => seen.staff.some(({ userId }) => userId === member.userId);
   const [leaving, setLeaving] = useState<SchoolMember | null>(null);
   const takeOut = ({ userId, name }: SchoolMember) => {
     setLeaving(null);
@@ -43,7 +48,17 @@ export function MembersCard({ data, schoolId, seen, change, isBusy, isAdmin }: S
                   .join(", ")}
               </AccountLine>
               <div className={styles.actions}>
-                {isAdmin && member.role !== "admin" && member.role !== "facilitator" && (
+                {!isStaff(member) && (
+                  <Button
+                    variant="quiet"
+                    busy={isBusy(`appoint ${member.userId}`)}
+                    aria-label={appointWords.appoint(member.name || words.noName)}
+                    onClick={() => setAppointed(member)}
+                  >
+                    {appointWords.appointShort}
+                  </Button>
+                )}
+                {!isStaff(member) && (
                   <Button variant="quiet" aria-label={studentWords.open(member.name || words.noName)} onClick={() => setKept(member)}>
                     {studentWords.openShort}
                   </Button>
@@ -72,6 +87,23 @@ export function MembersCard({ data, schoolId, seen, change, isBusy, isAdmin }: S
             setKept(null);
             for (const queryKey of [["school-overview"], classesKey(schoolId), ["class-week"], ["school-week", schoolId]])
               void queries.invalidateQueries({ queryKey });
+          }}
+        />
+      )}
+      {appointed && (
+        <AppointDialog
+          data={data}
+          schoolId={schoolId}
+          title={appointWords.appointTitle(appointed.name || words.noName)}
+          action={appointWords.appointShort}
+          isBusy={isBusy(`appoint ${appointed.userId}`)}
+          onClose={() => setAppointed(null)}
+          onDone={(appointment) => {
+            setAppointed(null);
+            change(`appoint ${appointed.userId}`, async () => {
+              await appointStaff(data, schoolId, appointed.userId, appointment);
+              return appointWords.appointed(appointed.name || words.noName);
+            });
           }}
         />
       )}

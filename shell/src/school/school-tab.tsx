@@ -3,6 +3,7 @@ import { AlertPanel, Button, Card, Spinner } from "@learn/ui";
 import type { Session } from "../auth/use-session.ts";
 import { CasesCard } from "../safety/cases-card.tsx";
 import { SafePeopleCard } from "../safety/safe-people-card.tsx";
+import { useHandlesCases } from "../safety/use-new-cases.ts";
 import type { SwitchableArea } from "./area-checks.tsx";
 import { ClassesCard } from "./classes-card.tsx";
 import { CodesCard } from "./codes-card.tsx";
@@ -11,8 +12,11 @@ import { MembersCard } from "./members-card.tsx";
 import { RequestsCard } from "./requests-card.tsx";
 import { SchoolCard } from "./school-card.tsx";
 import { SettingsCard } from "./settings-card.tsx";
+import { StaffCard } from "./staff-card.tsx";
 import styles from "./school.module.css";
 import type { SchoolTabName } from "./school-tabs.ts";
+import { TalkLogCard } from "./talk-log-card.tsx";
+import { TalkReadingCard } from "./talk-reading-card.tsx";
 import { TeamsCard } from "./teams-card.tsx";
 import { useStaffWork } from "./use-staff-work.ts";
 import { words } from "./words.ts";
@@ -29,22 +33,25 @@ interface SchoolTabProps {
 export function SchoolTab({ session, school, areas, tab }: SchoolTabProps) {
   const { data } = session;
   const isAdmin = school.role === "admin";
+  const handlesCases = useHandlesCases(data, school.id);
+  const parts = { data, schoolId: school.id };
   if (tab === "areas") return isAdmin && <SchoolCard session={session} school={school} areas={areas} />;
   if (tab === "classes")
     return (
       <>
         <ClassesCard data={data} school={school} areas={areas} />
-        <TeamsCard data={data} schoolId={school.id} />
+        <TeamsCard {...parts} gives={isAdmin} />
       </>
     );
   if (tab === "safety")
     return (
       <>
-        <CasesCard data={data} schoolId={school.id} />
-        {isAdmin && <SafePeopleCard data={data} schoolId={school.id} />}
+        {(isAdmin || handlesCases) && <CasesCard {...parts} />}
+        {isAdmin && <SafePeopleCard {...parts} />}
+        {school.isDataPerson && <TalkLogCard {...parts} />}
       </>
     );
-  return tab === "settings" && !isAdmin ? null : <WithOverview session={session} school={school} tab={tab} />;
+  return isAdmin && <WithOverview session={session} school={school} tab={tab} />;
 }
 
 function WithOverview({ session, school, tab }: Omit<SchoolTabProps, "areas">) {
@@ -65,13 +72,15 @@ function WithOverview({ session, school, tab }: Omit<SchoolTabProps, "areas">) {
         <>
           <SettingsCard data={session.data} schoolId={school.id} />
           <DomainCard {...parts} />
+          <TalkReadingCard data={session.data} school={school} staff={overview.data.staff} />
         </>
       ) : (
         <>
           <RequestsCard {...parts} />
           <CodesCard {...parts} />
           <div className={styles.whole}>
-            <MembersCard {...parts} isAdmin={school.role === "admin"} />
+            <StaffCard {...parts} userId={session.userId} />
+            <MembersCard {...parts} />
           </div>
         </>
       )}

@@ -33,7 +33,16 @@ async function visit(path: string, answers: TableAnswers = {}, role = "student")
   return renderPage(<SignedIn session={sessionAt(server)} />, path);
 }
 
-const emptyOverview = { codes: [], requests: [], members: [], domains: [], own_domain: null };
+const emptyOverview = {
+  codes: [],
+  requests: [],
+  members: [],
+  domains: [],
+  own_domain: null,
+  staff: [],
+  invitations: [],
+  has_sender: true,
+};
 
 const menu = async () => within(await screen.findByLabelText("Main"));
 const entries = async () => (await menu()).getAllByRole("listitem", { hidden: true }).map(({ textContent }) => textContent);
@@ -260,9 +269,10 @@ describe("an admin at /admin", () => {
     const asFacilitator = { "GET /school_staff": () => ({ body: [{ role: "facilitator", schools: school }] }) };
     await visit("/admin?tab=areas", { ...staff(), ...asFacilitator }, "facilitator");
     expect(await screen.findByText("Facilitator features are coming soon")).toBeTruthy();
-    expect(await screen.findByRole("heading", { name: "Join codes" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Teams" })).toBeTruthy();
     expect(screen.queryByRole("checkbox")).toBeNull();
     const tabs = within(screen.getByRole("navigation", { name: "Your school" }));
-    expect(tabs.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["People", "Classes", "Safety"]);
+    expect(tabs.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Classes", "Safety"]);
+    expect(server?.seen.some(({ path }) => path === "/rpc/school_overview")).toBe(false);
   });
 });

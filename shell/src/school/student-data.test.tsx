@@ -22,6 +22,7 @@ const leo = {
 };
 const kept = {
   exported_at: "2026-05-12T10:00:00Z",
+  readers: { school: "Hill School", since: null, data_person: null },
   student: { id: "u-2", email: leo.email, name: "Leo" },
   tables: {
     "public.dashboard": [{ id: "s-1" }],
@@ -33,6 +34,8 @@ async function draw(answers: TableAnswers) {
   server = await startTableServer(userId, answers);
   renderPage(<StudentDataDialog data={server.data} student={leo} onClose={() => undefined} onErased={onErased} />);
 }
+const chooseReason = async () =>
+  userEvent.selectOptions(await screen.findByLabelText("Why do you take it out?"), "The family or the student asked for it");
 const asked = (name: string) => server?.seen.filter(({ path }) => path === `/rpc/${name}`).map(({ body }) => body);
 
 beforeEach(() => {
@@ -54,6 +57,9 @@ afterEach(async () => {
 describe("an admin", () => {
   it("takes out what is kept about a student, to read and as JSON", async () => {
     await draw({ "POST /rpc/export_student": () => ({ body: kept }) });
+    // Without a reason nothing is taken out.
+    expect((await screen.findByRole<HTMLButtonElement>("button", { name: "Download to read" })).disabled).toBe(true);
+    await chooseReason();
     await press("Download to read");
     expect(await screen.findByText("leo@hill.example.html is in your downloads.")).toBeTruthy();
     await press("Download for a computer program");
@@ -62,11 +68,12 @@ describe("an admin", () => {
     expect(files[0]?.text).toContain("What is kept about Leo");
     expect(files[0]?.text).toContain("a &lt;b&gt;lamp&lt;/b&gt;");
     expect(JSON.parse(files[1]?.text ?? "")).toEqual(kept);
-    expect(asked("export_student")).toEqual([{ student: "u-2" }, { student: "u-2" }]);
+    expect(asked("export_student")).toEqual(Array.from({ length: 2 }, () => ({ student: "u-2", reason: "family" })));
   });
 
   it("is told when nothing could be taken out", async () => {
     await draw({ "POST /rpc/export_student": () => ({ status: 403, body: { code: "42501", message: "Only an admin" } }) });
+    await chooseReason();
     await press("Download to read");
     expect(await screen.findByText("That did not work. Nothing has changed. Please try again.")).toBeTruthy();
     expect(files).toEqual([]);

@@ -4,7 +4,7 @@ export const studentWords = {
   open: (name: string) => `Data about ${isolated(name)}`,
   openShort: "Data",
   title: (name: string) => `What is kept about ${isolated(name)}`,
-  lead: "You can give this to the student or the family when they ask for it. The server keeps who has taken it out and when.",
+  lead: "You can give this to the student or the family when they ask for it. The student sees who has taken it out, when and why.",
   page: "Download to read",
   json: "Download for a computer program",
   saved: (file: string) => `${file} is in your downloads.`,

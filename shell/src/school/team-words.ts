@@ -3,6 +3,7 @@ import { isolated } from "@learn/data";
 /** Every text about the teams of a school. */
 export const teamWords = {
   title: "Teams",
+  leadOwn: "The teams that your school gave you. Their members see your name. You can take a student out, and close a team.",
   lead: "The teams of your school. You can take a student out, close a team, and say who of you looks after it. Its members then see that name.",
   show: "Show the teams",
   hide: "Hide the teams",
@@ -10,6 +11,7 @@ export const teamWords = {
   failed: "The teams did not load.",
   retry: "Try again",
   none: "There are no teams yet.",
+  noneOwn: "An admin of your school can give you a team.",
   noName: "No name",
   closed: "closed",
   projects: (titles: string[]) => `Projects: ${titles.map(isolated).join(", ")}`,

@@ -13,8 +13,15 @@ interface Asked {
   student: SchoolTeam["members"][number] | null;
 }
 
-/** The teams of a school, which its staff see, give to one of them, close, and take students out of. */
-export function TeamsCard({ data, schoolId }: { data: Data; schoolId: string }) {
+interface TeamsCardProps {
+  data: Data;
+  schoolId: string;
+  /** Whether this person says who looks after which team, as an admin does. */
+  gives: boolean;
+}
+
+/** The teams that somebody of the staff looks after, to close and to take students out of; an admin gives each to one of the staff. */
+export function TeamsCard({ data, schoolId, gives }: TeamsCardProps) {
   const key = ["school-teams", schoolId];
   const [isOpen, setIsOpen] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -41,7 +48,7 @@ export function TeamsCard({ data, schoolId }: { data: Data; schoolId: string }) 
           </Button>
         }
       />
-      {isOpen && <Text tone="muted">{words.lead}</Text>}
+      {isOpen && <Text tone="muted">{gives ? words.lead : words.leadOwn}</Text>}
       {isOpen && seen.isPending && <Spinner>{words.loading}</Spinner>}
       {isOpen && seen.isError && (
         <div role="alert">
@@ -49,11 +56,11 @@ export function TeamsCard({ data, schoolId }: { data: Data; schoolId: string }) 
           <Button onClick={() => void seen.refetch()}>{words.retry}</Button>
         </div>
       )}
-      {isOpen && seen.data?.teams.length === 0 && <p>{words.none}</p>}
+      {isOpen && seen.data?.teams.length === 0 && <p>{gives ? words.none : words.noneOwn}</p>}
       {isOpen && seen.data && (
         <ul className={styles.rows}>
           {seen.data.teams.map((team) => (
-            <TeamRow key={team.id} {...work} data={data} team={team} staff={seen.data.staff} onAsk={setAsked} />
+            <TeamRow key={team.id} {...work} data={data} team={team} staff={gives ? seen.data.staff : null} onAsk={setAsked} />
           ))}
         </ul>
       )}
@@ -79,7 +86,8 @@ export function TeamsCard({ data, schoolId }: { data: Data; schoolId: string }) 
 interface TeamRowProps extends Work {
   data: Data;
   team: SchoolTeam;
-  staff: SchoolTeams["staff"];
+  /** Among whom the team is given; null where others do that. */
+  staff: SchoolTeams["staff"] | null;
   onAsk: (asked: Asked) => void;
 }
 
@@ -118,16 +126,18 @@ function TeamRow({ data, team, staff, change, isBusy, onAsk }: TeamRowProps) {
         </ul>
       </div>
       <div className={styles.actions}>
-        <Field label={words.looksAfter(team.name)}>
-          <Select value={team.facilitatorId ?? ""} disabled={isBusy(`give ${team.id}`)} onChange={({ target }) => give(target.value)}>
-            <option value="">{words.nobody}</option>
-            {staff.map(({ userId, name }) => (
-              <option key={userId} value={userId}>
-                {name || words.noName}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        {staff && (
+          <Field label={words.looksAfter(team.name)}>
+            <Select value={team.facilitatorId ?? ""} disabled={isBusy(`give ${team.id}`)} onChange={({ target }) => give(target.value)}>
+              <option value="">{words.nobody}</option>
+              {staff.map(({ userId, name }) => (
+                <option key={userId} value={userId}>
+                  {name || words.noName}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
         <Button
           variant="quiet"
           busy={isBusy(team.id)}

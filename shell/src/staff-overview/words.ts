@@ -26,7 +26,7 @@ export const words = {
   failed: "Your school did not load.",
   retry: "Try again",
   title: (school: string) => `This week at ${isolated(school)}`,
-  lead: "The last seven days, in numbers. What students say to their coach stays between them.",
+  lead: "The last seven days, in numbers. No talk is shown here.",
   students: "Students",
   worked: "Worked this week",
   activities: "Activities worked on",

@@ -23,6 +23,9 @@ export function findAuthCallback({ pathname, search, hash }: Pick<Location, "pat
   return pathname === "/" && callbackParameters.test(search + hash) ? `/auth/callback${search}${hash}` : null;
 }
 
+/** Whether an address is that of a link by which a school invites its staff. */
+export const isInvitation = (address: string): boolean => /^\/invitation\/[0-9a-f]+$/.test(address);
+
 /**
  * Decides what is shown.
  *
@@ -38,6 +41,8 @@ export function findPlace(path: string, isSignedIn: boolean): Place {
   const token = /^\/proof\/([0-9a-f]+)$/.exec(address)?.[1];
   if (token) return { at: "shared", token };
   if (isSignedIn) return { at: "app" };
+  // Whoever is invited logs in where the invitation is, and reads it then.
+  if (isInvitation(address)) return { at: "auth", page: "login", address };
   if (address === "/signup") return { at: "auth", page: "signup", address };
   return { at: "auth", page: "login", address: "/login" };
 }

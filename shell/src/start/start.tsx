@@ -3,7 +3,7 @@ import { connect } from "../auth/connection.ts";
 import { LoginPage } from "../auth/login-page.tsx";
 import { words } from "../auth/words.ts";
 import type { Ending } from "../auth/use-session.ts";
-import { findAuthCallback, findPlace } from "./place.ts";
+import { findAuthCallback, findPlace, isInvitation } from "./place.ts";
 import { StartBoundary } from "./start-boundary.tsx";
 
 /** Where somebody whose session ended by itself logs in again. */
@@ -56,7 +56,7 @@ export function Start({ isSignedIn, email }: StartProps) {
     startTransition(() => setPath(to));
   };
 
-  const enter = (to = "/dashboard") => {
+  const enter = (to = isInvitation(location.pathname) ? location.pathname : "/dashboard") => {
     history.replaceState(null, "", to);
     startTransition(() => {
       setPath(to);

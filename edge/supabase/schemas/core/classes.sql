@@ -67,28 +67,6 @@ $$;
 comment on function private.leave_classes_as_staff() is 'Trigger: whoever becomes staff of a school learns in none of its classes any more.';
 revoke all on function private.leave_classes_as_staff() from public;
 
-create or replace function private.class_for_staff(class uuid)
-returns public.school_classes
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
-  found_class public.school_classes%rowtype;
-begin
-  select c.* into found_class from public.school_classes c where c.id = class_for_staff.class;
-  -- One answer for a class of another school and for one that there isn't.
-  perform private.must_be_staff(found_class.school_id);
-  if found_class.archived_at is not null then
-    raise exception 'This class is archived.' using errcode = '22023';
-  end if;
-  return found_class;
-end;
-$$;
-comment on function private.class_for_staff(uuid) is
-  'A class that is in use, for the staff of its school; raises for everybody else, and where it is archived.';
-revoke all on function private.class_for_staff(uuid) from public;
-
 create or replace function private.class_name_of(name text)
 returns text
 language plpgsql
@@ -120,17 +98,23 @@ declare
   wanted text;
 begin
   perform private.must_be_staff(make_class.school);
+  if not private.has_staff_role(make_class.school, array['admin', 'teacher']) then
+    raise exception 'Only an admin or a teacher of this school can make a class.' using errcode = '42501';
+  end if;
   wanted := private.class_name_of(make_class.name);
   insert into public.school_classes (school_id, name, created_by) values (make_class.school, wanted, (select auth.uid()))
   on conflict do nothing returning id into made;
   if made is null then
     raise exception 'There is a class of this name already.' using errcode = '22023';
   end if;
+  insert into public.school_class_teachers (class_id, school_id, user_id)
+  select made, s.school_id, s.user_id from public.school_staff s
+  where s.user_id = (select auth.uid()) and s.school_id = make_class.school and s.role = 'teacher';
   return jsonb_build_object('id', made, 'name', wanted, 'code', (private.new_school_code(make_class.school, made)).code);
 end;
 $$;
 comment on function public.make_class(uuid, text) is
-  'Staff of a school may make a class, which gets a join code: whoever types it belongs to the school and to the class.';
+  'An admin or a teacher of a school may make a class, which gets a join code: whoever types it belongs to the school and to the class. A teacher keeps what they made.';
 revoke all on function public.make_class(uuid, text) from public, anon, authenticated;
 grant execute on function public.make_class(uuid, text) to authenticated;
 
@@ -147,7 +131,7 @@ exception when unique_violation then
   raise exception 'There is a class of this name already.' using errcode = '22023';
 end;
 $$;
-comment on function public.rename_class(uuid, text) is 'Staff of its school may give a class another name.';
+comment on function public.rename_class(uuid, text) is 'Whoever keeps a class may give it another name.';
 revoke all on function public.rename_class(uuid, text) from public, anon, authenticated;
 grant execute on function public.rename_class(uuid, text) to authenticated;
 
@@ -165,7 +149,7 @@ begin
 end;
 $$;
 comment on function public.renew_class_code(uuid) is
-  'Staff of its school may give a class a new join code; the one before opens nothing any more, and whoever came by it stays.';
+  'Whoever keeps a class may give it a new join code; the one before opens nothing any more, and whoever came by it stays.';
 revoke all on function public.renew_class_code(uuid) from public, anon, authenticated;
 grant execute on function public.renew_class_code(uuid) to authenticated;
 
@@ -183,7 +167,7 @@ begin
 end;
 $$;
 comment on function public.archive_class(uuid) is
-  'Staff of its school may archive a class for good: its code ends, it closes nothing any more, and its people stay in the school.';
+  'Whoever keeps a class may archive it for good: its code ends, it closes nothing any more, and its people stay in the school.';
 revoke all on function public.archive_class(uuid) from public, anon, authenticated;
 grant execute on function public.archive_class(uuid) to authenticated;
 
@@ -201,7 +185,7 @@ begin
 end;
 $$;
 comment on function public.keep_in_class(uuid, uuid, boolean) is
-  'Staff of its school may take somebody out of a class, whom its codes then don''t bring back, and put them back in. They bring in nobody who hasn''t joined. False when nothing changed.';
+  'Whoever keeps a class may take somebody out of it, whom its codes then don''t bring back, and put them back in. They bring in nobody who hasn''t joined. False when nothing changed.';
 revoke all on function public.keep_in_class(uuid, uuid, boolean) from public, anon, authenticated;
 grant execute on function public.keep_in_class(uuid, uuid, boolean) to authenticated;
 
@@ -226,7 +210,7 @@ begin
 end;
 $$;
 comment on function public.switch_class_area(uuid, text, boolean) is
-  'Staff of its school may close an area to a class, and leave it to the school again; what the school has closed no class opens. Answers what the class closes.';
+  'Whoever keeps a class may close an area to it, and leave it to the school again; what the school has closed no class opens. Answers what the class closes.';
 revoke all on function public.switch_class_area(uuid, text, boolean) from public, anon, authenticated;
 grant execute on function public.switch_class_area(uuid, text, boolean) to authenticated;
 
@@ -247,7 +231,7 @@ begin
 end;
 $$;
 comment on function public.set_class_budget(uuid, bigint) is
-  'Staff of its school may say how many tokens the people of a class may use in a day, of those of the school; null is as many as the school has.';
+  'Whoever keeps a class may say how many tokens its people may use in a day, of those of the school; null is as many as the school has.';
 revoke all on function public.set_class_budget(uuid, bigint) from public, anon, authenticated;
 grant execute on function public.set_class_budget(uuid, bigint) to authenticated;
 
@@ -265,13 +249,17 @@ begin
       'used_today', private.class_tokens_today(c.id),
       'code', (
         select k.code from public.school_codes k where k.class_id = c.id and k.revoked_at is null order by k.created_at desc, k.id limit 1),
-      'members', (select count(*) from public.school_class_members m where m.class_id = c.id and m.removed_at is null))
+      'members', (select count(*) from public.school_class_members m where m.class_id = c.id and m.removed_at is null),
+      'teachers', (
+        select coalesce(jsonb_agg(p.name order by lower(p.name), p.id), '[]')
+        from public.school_class_teachers t join public.profiles p on p.id = t.user_id where t.class_id = c.id))
       order by lower(c.name), c.id)
-    from public.school_classes c where c.school_id = list_classes.school and c.archived_at is null), '[]');
+    from public.school_classes c
+    where c.school_id = list_classes.school and c.archived_at is null and private.keeps_class(c)), '[]');
 end;
 $$;
 comment on function public.list_classes(uuid) is
-  'Staff of a school may read its classes that are in use: join code, how many people, the areas they close, and their share of the day''s tokens with what was used of it today.';
+  'Staff of a school may read those of its classes in use that they keep: who teaches them, join code, how many people, the areas they close, and their share of the day''s tokens with what was used of it today.';
 revoke all on function public.list_classes(uuid) from public, anon, authenticated;
 grant execute on function public.list_classes(uuid) to authenticated;
 
@@ -282,9 +270,13 @@ stable
 security definer
 set search_path = ''
 as $$
+declare
+  found_class public.school_classes%rowtype;
 begin
-  perform private.class_for_staff(class_week.class);
+  found_class := private.class_for_staff(class_week.class);
   return jsonb_build_object(
+    'opens_talks', private.teaches_class(found_class.id) and exists (
+      select from public.schools s where s.id = found_class.school_id and s.talks_open_since is not null),
     'members', private.weeks_of(array(
       select m.user_id from public.school_class_members m where m.class_id = class_week.class and m.removed_at is null)),
     'removed', coalesce((
@@ -294,6 +286,6 @@ begin
 end;
 $$;
 comment on function public.class_week(uuid) is
-  'Staff of its school may read who is in a class and how each works, in the counts of school_week, and whom they have taken out.';
+  'Whoever keeps a class may read who is in it and how each works, in the counts of school_week, whom they have taken out, and whether they may open talks there.';
 revoke all on function public.class_week(uuid) from public, anon, authenticated;
 grant execute on function public.class_week(uuid) to authenticated;

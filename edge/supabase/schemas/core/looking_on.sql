@@ -36,15 +36,12 @@ as $$
 begin
   perform private.must_be_staff(school_week.school);
   return private.weeks_of(array(
-    select p.id from public.profiles p
-    -- A typed name proves nothing: whoever typed it isn't in the school.
-    where p.school_id = school_week.school and p.school_link <> 'typed'
-      and not exists (select from public.school_staff s where s.user_id = p.id)
+    select p.id from private.staff_students(school_week.school) as seen (id) join public.profiles p on p.id = seen.id
     order by lower(p.name), p.id limit 2000));
 end;
 $$;
 comment on function public.school_week(uuid) is
-  'Staff of a school may read who its learners are, whatever role they have chosen, by class, when each worked last, on how many activities within seven days, how many they have begun and completed, and how many of these nobody but the student has checked. No word of a talk, no score.';
+  'Staff of a school may read who of its learners they see (an admin all, others those of their classes and teams), whatever role these have chosen, by class, when each worked last, on how many activities within seven days, how many they have begun and completed, and how many of these nobody but the student has checked. No word of a talk, no score.';
 revoke all on function public.school_week(uuid) from public, anon, authenticated;
 grant execute on function public.school_week(uuid) to authenticated;
 

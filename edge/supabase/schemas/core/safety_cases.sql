@@ -71,10 +71,10 @@ as $$
   cross join lateral (
     select count(*) from private.cases_of_school(s.school_id, s.user_id) as c where c.state <> 'closed' and c.unseen_since is not null
   ) as n
-  where s.user_id = (select auth.uid())
+  where s.user_id = (select auth.uid()) and private.may_handle_cases(s)
 $$;
 comment on function public.new_safety_cases() is
-  'How many new safety cases there are at each school that the signed-in person is staff of; an empty list for everybody else. It names nobody, and so is not kept as a read.';
+  'How many new safety cases there are at each school whose cases the signed-in person may open; an empty list for everybody else. It names nobody, and so is not kept as a read.';
 revoke all on function public.new_safety_cases() from public, anon, authenticated;
 grant execute on function public.new_safety_cases() to authenticated;
 
@@ -91,7 +91,7 @@ declare
   found_cases public.safety_cases[];
   counts jsonb;
 begin
-  perform private.must_be_staff(read_safety_cases.school);
+  perform private.must_handle_cases(read_safety_cases.school);
   if coalesce(read_safety_cases.part, '') not in ('new', 'handling', 'closed') then
     raise exception 'There is no such part of the list.' using errcode = '22023';
   end if;
@@ -116,7 +116,7 @@ begin
 end;
 $$;
 comment on function public.read_safety_cases(uuid, text, uuid, uuid) is
-  'Whoever is staff of a school at this moment may read the safety cases of its present members, not those about themselves: one part (new, handling or closed), of one class or of all, 25 a page after the case that was last read, with the number of each part. Every call is kept in safety_event_reads.';
+  'A safe person or admin of a school at this moment may read the safety cases of its present members, not those about themselves: one part (new, handling or closed), of one class or of all, 25 a page after the case that was last read, with the number of each part. Every call is kept in safety_event_reads.';
 revoke all on function public.read_safety_cases(uuid, text, uuid, uuid) from public, anon, authenticated;
 grant execute on function public.read_safety_cases(uuid, text, uuid, uuid) to authenticated;
 
@@ -130,14 +130,14 @@ declare
 begin
   select c.* into found_case from public.safety_cases c where c.id = staff_case.wanted for update;
   -- The same answer for a case of another school, one about oneself and none at all.
-  perform private.must_be_staff(found_case.school_id);
+  perform private.must_handle_cases(found_case.school_id);
   if not exists (select from private.cases_of_school(found_case.school_id, (select auth.uid())) as c where c.id = found_case.id) then
-    perform private.must_be_staff(null);
+    perform private.must_handle_cases(null);
   end if;
   return found_case;
 end;
 $$;
-comment on function private.staff_case(uuid) is 'A case that the signed-in person may open as staff of its school, locked; refuses everybody else.';
+comment on function private.staff_case(uuid) is 'A case that the signed-in person may open as a safe person or admin of its school, locked; refuses everybody else.';
 revoke all on function private.staff_case(uuid) from public;
 
 create or replace function public.open_safety_case(case_id uuid)
@@ -157,13 +157,17 @@ begin
   from (select e.* from public.safety_events e where e.case_id = found_case.id order by e.created_at desc, e.id limit 100) as e;
   perform private.log_case_read(found_case.school_id, array[found_case.id], ids);
   return private.case_line(found_case) || jsonb_build_object('messages', events,
+    'talks', (
+      select coalesce(jsonb_agg(jsonb_build_object('session', d.id, 'title', private.talk_title(d)) order by d.updated_at desc, d.id), '[]')
+      from public.dashboard d
+      where d.id in (select e.session_id from public.safety_events e where e.case_id = found_case.id)),
     'steps', (
       select coalesce(jsonb_agg(jsonb_build_object('step', s.step, 'name', s.name, 'note', s.note, 'at', s.at) order by s.id), '[]')
       from public.safety_case_steps s where s.case_id = found_case.id));
 end;
 $$;
 comment on function public.open_safety_case(uuid) is
-  'Whoever is staff of a case''s school at this moment may open it, unless it is about themselves: when something came and of what kind, never the words, and who did what. Every call is kept in safety_event_reads.';
+  'Who is a safe person or admin of a case''s school at this moment may open it, unless it is about themselves: when something came and of what kind, never the words, in which talks, and who did what. Every call is kept in safety_event_reads.';
 revoke all on function public.open_safety_case(uuid) from public, anon, authenticated;
 grant execute on function public.open_safety_case(uuid) to authenticated;
 
@@ -200,6 +204,6 @@ begin
 end;
 $$;
 comment on function public.move_safety_case(uuid, text, text) is
-  'Staff of a case''s school may say that they have seen it, that they handle it, or close it with a note of 1 to 1000 characters. Who did it and when is kept and never changed.';
+  'A safe person or admin of a case''s school may say that they have seen it, that they handle it, or close it with a note of 1 to 1000 characters. Who did it and when is kept and never changed.';
 revoke all on function public.move_safety_case(uuid, text, text) from public, anon, authenticated;
 grant execute on function public.move_safety_case(uuid, text, text) to authenticated;

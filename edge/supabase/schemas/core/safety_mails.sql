@@ -194,11 +194,11 @@ begin
     where m.id in (
       select d.id from public.safety_mails d left join public.safety_cases c on c.id = d.case_id
       where d.sent_at is null and d.failed_at is null and d.due_at <= now()
-      -- Accounts that came today can't keep the others waiting.
-      order by coalesce(c.is_newcomer, false), d.id limit least(claim_safety_mails.most, 50) for update of d skip locked)
+      -- Invitations, and accounts that came today, can't keep the others waiting.
+      order by d.kind = 'staff', coalesce(c.is_newcomer, false), d.id limit least(claim_safety_mails.most, 50) for update of d skip locked)
     returning m.*
   )
-  select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'kind', t.kind, 'to', t.to_email, 'school', s.name, 'case_id', t.case_id,
+  select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'kind', t.kind, 'to', t.to_email, 'school', s.name, 'case_id', t.case_id, 'token', t.token,
     'at', t.queued_at, 'is_newcomer', coalesce(c.is_newcomer, false))
     order by coalesce(c.is_newcomer, false), t.id), '[]') into claimed
   from taken t join public.schools s on s.id = t.school_id left join public.safety_cases c on c.id = t.case_id;
@@ -225,7 +225,8 @@ begin
       or (settle_safety_mail.outcome <> 'sent' and m.queued_at < now() - interval '1 day') then now() end,
     due_at = now() + case m.tries when 1 then interval '10 seconds' when 2 then interval '1 minute' when 3 then interval '5 minutes'
       else interval '15 minutes' end,
-    fault = left(settle_safety_mail.fault, 40)
+    fault = left(settle_safety_mail.fault, 40),
+    token = case when settle_safety_mail.outcome = 'again' and m.queued_at >= now() - interval '1 day' then m.token end
   where m.id = settle_safety_mail.mail and m.sent_at is null and m.failed_at is null
   returning * into settled;
   -- Nobody waits for somebody who can't be reached.

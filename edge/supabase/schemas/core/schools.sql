@@ -143,7 +143,11 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.must_be_staff(unfinished_work.school);
+  if unfinished_work.class is null then
+    perform private.must_be_staff(unfinished_work.school, 'admin');
+  else
+    perform private.class_for_staff(unfinished_work.class);
+  end if;
   return (
     select jsonb_build_object('sessions', count(d.id), 'people', count(distinct d.user_id))
     from public.areas a
@@ -156,7 +160,7 @@ begin
 end;
 $$;
 comment on function public.unfinished_work(uuid, text, uuid) is
-  'Staff of a school may read how many sessions of an area its members, or those of one class, have begun and not completed, and how many people that are. No word of them.';
+  'An admin of a school may read how many sessions of an area its members have begun and not completed, and how many people that are; whoever keeps a class the same of that class. No word of them.';
 revoke all on function public.unfinished_work(uuid, text, uuid) from public, anon, authenticated;
 grant execute on function public.unfinished_work(uuid, text, uuid) to authenticated;
 
@@ -457,27 +461,6 @@ comment on function public.my_school_request() is
 revoke all on function public.my_school_request() from public, anon, authenticated;
 grant execute on function public.my_school_request() to authenticated;
 
-create or replace function private.must_be_staff(school uuid, needed text default null)
-returns void
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
-  if not exists (
-    select from public.school_staff s
-    where s.user_id = (select auth.uid()) and s.school_id = must_be_staff.school
-      and (must_be_staff.needed is null or s.role = must_be_staff.needed)
-  ) then
-    raise exception 'Only % of this school can do this.', case must_be_staff.needed when 'admin' then 'an admin' else 'the staff' end
-      using errcode = '42501';
-  end if;
-end;
-$$;
-comment on function private.must_be_staff(uuid, text) is
-  'Refuses everybody who is not staff of a school at this moment, or not in the needed role.';
-revoke all on function private.must_be_staff(uuid, text) from public;
-
 create or replace function private.is_public_mail_domain(domain text)
 returns boolean
 language sql
@@ -501,7 +484,7 @@ as $$
 declare
   mine text := private.domain_of(private.verified_email((select auth.uid())));
 begin
-  perform private.must_be_staff(school_overview.school);
+  perform private.must_be_staff(school_overview.school, 'admin');
   return jsonb_build_object(
     'codes', coalesce((
       select jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'created_at', c.created_at,
@@ -530,12 +513,15 @@ begin
       ) as m), '[]'),
     'domains', coalesce((
       select jsonb_agg(d.domain order by d.domain) from public.school_domains d where d.school_id = school_overview.school), '[]'),
+    'staff', private.staff_of_school(school_overview.school),
+    'invitations', private.invitations_of(school_overview.school),
+    'has_sender', private.has_mail_sender(),
     'own_domain', case when not private.is_public_mail_domain(mine) then mine end
   );
 end;
 $$;
 comment on function public.school_overview(uuid) is
-  'Staff of a school may read its codes, but those of its classes, the requests for it, its members with address and proof, and its e-mail domains; own_domain is the one that this person could bind.';
+  'An admin may read their school''s codes, but those of its classes, the requests for it, its members with address and proof, its e-mail domains, its staff and who is invited to be; own_domain is the one that this person could bind.';
 revoke all on function public.school_overview(uuid) from public, anon, authenticated;
 grant execute on function public.school_overview(uuid) to authenticated;
 
@@ -571,13 +557,13 @@ as $$
 declare
   made public.school_codes%rowtype;
 begin
-  perform private.must_be_staff(make_school_code.school);
+  perform private.must_be_staff(make_school_code.school, 'admin');
   made := private.new_school_code(make_school_code.school, null);
   return jsonb_build_object('id', made.id, 'code', made.code);
 end;
 $$;
 comment on function public.make_school_code(uuid) is
-  'Staff of a school may make a code for the whole school; a class has its own.';
+  'An admin may make a code for their whole school; a class has its own.';
 revoke all on function public.make_school_code(uuid) from public, anon, authenticated;
 grant execute on function public.make_school_code(uuid) to authenticated;
 
@@ -588,13 +574,13 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.must_be_staff(revoke_school_code.school);
+  perform private.must_be_staff(revoke_school_code.school, 'admin');
   update public.school_codes c set revoked_at = coalesce(c.revoked_at, now())
   where c.id = revoke_school_code.code and c.school_id = revoke_school_code.school;
 end;
 $$;
 comment on function public.revoke_school_code(uuid, uuid) is
-  'Staff of a school may end one of its codes, by its id; whoever came by it stays. Safe to call twice.';
+  'An admin may end one of their school''s codes, by its id; whoever came by it stays. Safe to call twice.';
 revoke all on function public.revoke_school_code(uuid, uuid) from public, anon, authenticated;
 grant execute on function public.revoke_school_code(uuid, uuid) to authenticated;
 
@@ -607,7 +593,7 @@ as $$
 declare
   asked boolean;
 begin
-  perform private.must_be_staff(answer_school_request.school);
+  perform private.must_be_staff(answer_school_request.school, 'admin');
   -- The profile first, as everything else that changes who belongs where.
   perform from public.profiles p where p.id = answer_school_request.person for update;
   select true into asked
@@ -628,7 +614,7 @@ begin
 end;
 $$;
 comment on function public.answer_school_request(uuid, uuid, boolean) is
-  'Staff of a school may confirm or refuse an open request for it, and bring nobody in who hasn''t asked. False when there is none any more.';
+  'An admin may confirm or refuse an open request for their school, and bring nobody in who hasn''t asked. False when there is none any more.';
 revoke all on function public.answer_school_request(uuid, uuid, boolean) from public, anon, authenticated;
 grant execute on function public.answer_school_request(uuid, uuid, boolean) to authenticated;
 
@@ -639,7 +625,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.must_be_staff(remove_school_member.school);
+  perform private.must_be_staff(remove_school_member.school, 'admin');
   update public.profiles p set school_id = null
   where p.id = remove_school_member.person and p.school_id = remove_school_member.school and p.school_link not in ('staff', 'typed');
   if not found then
@@ -651,7 +637,7 @@ begin
 end;
 $$;
 comment on function public.remove_school_member(uuid, uuid) is
-  'Staff of a school may take a member out of it, who then comes back by a confirmed request only. False for who is none, and for staff: an operator ends appointments.';
+  'An admin may take a member out of their school, who then comes back by a confirmed request only. False for who is none, and for staff: remove_staff ends appointments.';
 revoke all on function public.remove_school_member(uuid, uuid) from public, anon, authenticated;
 grant execute on function public.remove_school_member(uuid, uuid) to authenticated;
 

@@ -127,7 +127,7 @@ comment on function private.is_own_row(jsonb, uuid) is
   'Whether a row is a student''s by its keys: it names them, or a session, module or project of theirs, and is nobody else''s; or it holds what they said in a team. An id that somebody typed into a text makes it nobody''s.';
 revoke all on function private.is_own_row(jsonb, uuid) from public;
 
-create or replace function public.export_student(student uuid)
+create or replace function public.export_student(student uuid, reason text default null)
 returns jsonb
 language plpgsql
 security definer
@@ -141,10 +141,13 @@ begin
   if address is null then
     return null;
   end if;
+  perform private.note_opening('export', case when (select auth.uid()) is null then 'operator' else export_student.reason end,
+    school, export_student.student, null);
   answer := jsonb_build_object(
     'exported_at', to_jsonb(now()),
     'student', jsonb_build_object('id', export_student.student, 'email', address,
       'name', (select p.name from public.profiles p where p.id = export_student.student)),
+    'readers', private.talk_readers(export_student.student),
     'tables', (
       select jsonb_object_agg(t.place, t.rows) from (
         select r.place, jsonb_agg(private.own_part(private.without_secrets(r.data), export_student.student)) as rows
@@ -154,14 +157,13 @@ begin
       ) as t
     )
   );
-  insert into public.student_exports (school_id, student_id, exported_by) values (school, export_student.student, (select auth.uid()));
   return answer;
 end;
 $$;
-comment on function public.export_student(uuid) is
-  'Everything that is kept about a student, by table, for an admin of their school or the operator; null where there is nobody. Of a team''s conversation it holds what the student wrote. Passwords and tokens are left out. Each call is kept in student_exports.';
-revoke all on function public.export_student(uuid) from public, anon, authenticated;
-grant execute on function public.export_student(uuid) to authenticated, service_role;
+comment on function public.export_student(uuid, text) is
+  'Everything that is kept about a student, by table, for an admin of their school or the operator; null where there is nobody. Of a team''s conversation it holds what the student wrote. Passwords and tokens are left out. An admin says why, of family, leaving and authority; each call is kept in talk_openings, which the student sees.';
+revoke all on function public.export_student(uuid, text) from public, anon, authenticated;
+grant execute on function public.export_student(uuid, text) to authenticated, service_role;
 
 create or replace function private.forget_in_teams(student uuid)
 returns void

@@ -35,7 +35,8 @@ create table public.schools (
   new_areas_open boolean not null default false,
   daily_tokens bigint check (daily_tokens >= 20000),
   safety_wait_minutes integer not null default 30 check (safety_wait_minutes between 5 and 1440),
-  link_days integer not null default 0 check (link_days between 0 and 90)
+  link_days integer not null default 0 check (link_days between 0 and 90),
+  talks_open_since timestamptz
 );
 create unique index schools_name_key on public.schools (lower(name));
 comment on table public.schools is
@@ -50,6 +51,8 @@ comment on column public.schools.safety_wait_minutes is
   'How long a safety case may be unread before the next person is told of it. Read by safety_settings and written by save_safe_people.';
 comment on column public.schools.link_days is
   'For how many days at most a student''s link to what they made may last; 0 is no link. Read by school_settings and written by save_school_settings.';
+comment on column public.schools.talks_open_since is
+  'Since when class teachers may open talks, null for never: what was said before was said to nobody. Written by save_talk_reading.';
 alter table public.schools enable row level security;
 revoke all on public.schools from public, anon, authenticated;
 -- By column: the name of a person is for the coach of that school's learners, not for everybody who signs up.
@@ -66,13 +69,18 @@ comment on policy schools_read on public.schools is
 create table public.school_staff (
   user_id uuid not null references auth.users (id) on delete cascade,
   school_id uuid not null references public.schools (id) on delete cascade,
-  role text not null check (role in ('admin', 'facilitator')),
+  role text not null check (role in ('admin', 'facilitator', 'teacher')),
   created_at timestamptz not null default now(),
+  is_safe_person boolean not null default false,
+  is_data_person boolean not null default false,
   primary key (user_id, school_id)
 );
 create index school_staff_school_id_idx on public.school_staff (school_id);
+create unique index school_staff_data_person on public.school_staff (school_id) where is_data_person;
 comment on table public.school_staff is
-  'Who is admin or facilitator of which school. Each person may read their own rows; only the server writes it.';
+  'Who is staff of which school. An admin sees the school, everybody else the classes in school_class_teachers and the teams that they were given. Each person may read their own rows; procedures write it, and the server.';
+comment on column public.school_staff.is_safe_person is 'Whether they may open safety cases; an admin may, and so may whom school_safe_people names.';
+comment on column public.school_staff.is_data_person is 'Whether they alone read who opened what of whom at this school; one person a school.';
 alter table public.school_staff enable row level security;
 revoke all on public.school_staff from public, anon, authenticated;
 grant select on public.school_staff to authenticated;
@@ -449,7 +457,8 @@ create table public.school_classes (
   daily_tokens bigint check (daily_tokens >= 20000),
   created_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
-  archived_at timestamptz
+  archived_at timestamptz,
+  constraint school_classes_in_school unique (id, school_id)
 );
 create unique index school_classes_name_key on public.school_classes (school_id, lower(name)) where archived_at is null;
 create index school_classes_school_id_idx on public.school_classes (school_id);
@@ -477,6 +486,46 @@ comment on column public.school_class_members.removed_at is 'Staff have taken th
 alter table public.school_class_members enable row level security;
 revoke all on public.school_class_members from public, anon, authenticated;
 grant all on public.school_class_members to service_role;
+
+create table public.school_class_teachers (
+  class_id uuid not null,
+  school_id uuid not null,
+  user_id uuid not null,
+  primary key (class_id, school_id, user_id),
+  -- A class of another school, or somebody who is no staff of it any more, can't stand here.
+  foreign key (class_id, school_id) references public.school_classes (id, school_id) on delete cascade,
+  foreign key (user_id, school_id) references public.school_staff (user_id, school_id) on delete cascade
+);
+create index school_class_teachers_staff_idx on public.school_class_teachers (user_id, school_id);
+comment on table public.school_class_teachers is
+  'Who of the staff sees and keeps which class. Admins write it through procedures and see every class without it; through the table only the server reads or writes it.';
+alter table public.school_class_teachers enable row level security;
+revoke all on public.school_class_teachers from public, anon, authenticated;
+grant all on public.school_class_teachers to service_role;
+
+create table public.school_staff_invitations (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null references public.schools (id) on delete cascade,
+  email text not null check (char_length(email) <= 254 and email = lower(email)),
+  role text not null check (role in ('admin', 'facilitator', 'teacher')),
+  is_safe_person boolean not null default false,
+  class_ids uuid[] not null default '{}',
+  token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
+  invited_by uuid references auth.users (id) on delete set null,
+  invited_at timestamptz not null default now(),
+  ends_at timestamptz not null default now() + interval '7 days',
+  settled_at timestamptz
+);
+create unique index school_staff_invitations_open on public.school_staff_invitations (school_id, email) where settled_at is null;
+create index school_staff_invitations_school_id_idx on public.school_staff_invitations (school_id, invited_at desc);
+create index school_staff_invitations_invited_by_idx on public.school_staff_invitations (invited_by);
+comment on table public.school_staff_invitations is
+  'Whom an admin invites to be staff, for one address and seven days. It opens nothing before it is accepted. Written and read by procedures; through the table only the server does.';
+comment on column public.school_staff_invitations.token_hash is 'The SHA-256 of what stands in the link: who reads this table can accept nothing.';
+comment on column public.school_staff_invitations.settled_at is 'When it was accepted, refused, taken back or replaced.';
+alter table public.school_staff_invitations enable row level security;
+revoke all on public.school_staff_invitations from public, anon, authenticated;
+grant all on public.school_staff_invitations to service_role;
 
 create table public.school_codes (
   id uuid primary key default gen_random_uuid(),
@@ -685,23 +734,29 @@ create policy erasures_read_staff on public.erasures for select to authenticated
   using (school_id in (select s.school_id from public.school_staff s where s.user_id = (select auth.uid()) and s.role = 'admin'));
 comment on policy erasures_read_staff on public.erasures is 'Admins read the erasures of their own school.';
 
-create table public.student_exports (
-  id uuid primary key default gen_random_uuid(),
+create table public.talk_openings (
+  id bigint generated always as identity primary key,
   school_id uuid references public.schools (id) on delete cascade,
   student_id uuid references auth.users (id) on delete set null,
-  exported_by uuid references auth.users (id) on delete set null,
-  exported_at timestamptz not null default now()
+  session_id uuid references public.dashboard (id) on delete set null,
+  how text not null check (how in ('talk', 'case', 'export')),
+  reason text not null check (reason ~ '^[a-z_]{3,20}$'),
+  opened_by uuid references auth.users (id) on delete set null,
+  opener_name text not null,
+  opened_at timestamptz not null default now()
 );
-create index student_exports_school_id_idx on public.student_exports (school_id);
-create index student_exports_student_id_idx on public.student_exports (student_id);
-create index student_exports_exported_by_idx on public.student_exports (exported_by);
-comment on table public.student_exports is
-  'Who took out what is kept about which student, and when. Only the server reads or writes it, and the student''s own export holds it.';
-comment on column public.student_exports.student_id is 'Null once the student is erased.';
-comment on column public.student_exports.exported_by is 'The admin; null for the operator.';
-alter table public.student_exports enable row level security;
-revoke all on public.student_exports from public, anon, authenticated;
-grant all on public.student_exports to service_role;
+create index talk_openings_school_id_idx on public.talk_openings (school_id, id desc);
+create index talk_openings_student_id_idx on public.talk_openings (student_id, id desc);
+create index talk_openings_session_id_idx on public.talk_openings (session_id);
+create index talk_openings_opened_by_idx on public.talk_openings (opened_by);
+comment on table public.talk_openings is
+  'Who opened a talk of a student''s or exported what is kept about them, why and when. The student reads what is about them, the data person of the school all of it, through procedures; it is added to by what is read, and never changed, not even with the secret key.';
+comment on column public.talk_openings.student_id is 'Null once the student is erased.';
+comment on column public.talk_openings.how is 'talk: a class teacher, as the school allows it. case: who handles a safety case. export: an admin, or the operator.';
+comment on column public.talk_openings.opener_name is 'What that person was called then.';
+alter table public.talk_openings enable row level security;
+revoke all on public.talk_openings from public, anon, authenticated, service_role;
+grant select on public.talk_openings to service_role;
 
 -- Unlogged: a crash of the database may forget who has to wait, and nobody waits for a write to reach the disk.
 create unlogged table private.attempts (
@@ -771,7 +826,7 @@ create table public.safety_mails (
   id bigint generated always as identity primary key,
   school_id uuid not null references public.schools (id) on delete cascade,
   case_id uuid references public.safety_cases (id) on delete cascade,
-  kind text not null check (kind in ('alarm', 'next', 'test')),
+  kind text not null check (kind in ('alarm', 'next', 'test', 'staff')),
   to_name text not null,
   to_email text not null,
   queued_at timestamptz not null default now(),
@@ -780,14 +835,20 @@ create table public.safety_mails (
   sent_at timestamptz,
   failed_at timestamptz,
   fault text check (char_length(fault) <= 40),
-  check ((kind = 'test') = (case_id is null))
+  invitation_id uuid references public.school_staff_invitations (id) on delete cascade,
+  token text,
+  constraint safety_mails_about check (
+    (kind in ('alarm', 'next')) = (case_id is not null) and (kind = 'staff') = (invitation_id is not null)
+    and (token is null or kind = 'staff'))
 );
 create index safety_mails_school_id_idx on public.safety_mails (school_id, to_email, queued_at desc);
 create index safety_mails_case_id_idx on public.safety_mails (case_id);
+create index safety_mails_invitation_id_idx on public.safety_mails (invitation_id);
 create index safety_mails_due_at_idx on public.safety_mails (due_at) where sent_at is null and failed_at is null;
 comment on table public.safety_mails is
-  'Mails about safety cases, and test alarms: to whom, and whether the mail server took them. They hold no words of a child and no child''s name. The server and the operator read it; safety_settings shows staff how their test went.';
-comment on column public.safety_mails.case_id is 'Null for a test alarm.';
+  'Mails about safety cases, test alarms, and invitations of staff: to whom, and whether the mail server took them. They hold no words of a child and no child''s name. The server and the operator read it; safety_settings shows staff how their test went.';
+comment on column public.safety_mails.token is 'What stands in the link of an invitation; it goes when the mail is sent or given up.';
+comment on column public.safety_mails.case_id is 'Null for what is about no case.';
 comment on column public.safety_mails.due_at is 'When it is tried next. Whoever takes it puts this a few minutes ahead, so that nobody else sends it meanwhile.';
 comment on column public.safety_mails.failed_at is 'When it was given up.';
 comment on column public.safety_mails.fault is 'The code of the last failure.';

@@ -354,11 +354,9 @@ language sql
 stable
 set search_path = ''
 as $$
-  select private.leads_team(keeps_team.team) or exists (
-    select from public.teams t join public.school_staff s on s.school_id = t.school_id
-    where t.id = keeps_team.team and s.user_id = (select auth.uid()))
+  select private.leads_team(keeps_team.team) or private.looks_after_team(keeps_team.team)
 $$;
-comment on function private.keeps_team(uuid) is 'Whether the person who is signed in decides who is in a team: a captain of it, or staff of its school.';
+comment on function private.keeps_team(uuid) is 'Whether the person who is signed in decides who is in a team: a captain of it, or who of its school looks after it.';
 revoke all on function private.keeps_team(uuid) from public;
 
 create or replace function public.team_requests_of(team uuid)
@@ -380,7 +378,7 @@ begin
 end;
 $$;
 comment on function public.team_requests_of(uuid) is
-  'A captain of a team, or the staff of its school, may read who waits to be let in and who was sent away: the name that others see, and the roles.';
+  'A captain of a team, or who of its school looks after it, may read who waits to be let in and who was sent away: the name that others see, and the roles.';
 revoke all on function public.team_requests_of(uuid) from public, anon, authenticated;
 grant execute on function public.team_requests_of(uuid) to authenticated;
 
@@ -415,7 +413,7 @@ begin
 end;
 $$;
 comment on function public.answer_team_request(uuid, uuid, boolean) is
-  'A captain of a team, or the staff of its school, may let somebody in who waits or was sent away, or refuse them. Who is refused stays out until somebody lets them in.';
+  'A captain of a team, or who of its school looks after it, may let somebody in who waits or was sent away, or refuse them. Who is refused stays out until somebody lets them in.';
 revoke all on function public.answer_team_request(uuid, uuid, boolean) from public, anon, authenticated;
 grant execute on function public.answer_team_request(uuid, uuid, boolean) to authenticated;
 
@@ -611,6 +609,20 @@ comment on function public.remove_team_member(uuid, uuid) is
 revoke all on function public.remove_team_member(uuid, uuid) from public, anon, authenticated;
 grant execute on function public.remove_team_member(uuid, uuid) to authenticated;
 
+create or replace function private.looks_after_team(team uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.teams t join public.school_staff s on s.school_id = t.school_id and s.user_id = (select auth.uid())
+    where t.id = looks_after_team.team and (s.role = 'admin' or t.facilitator_id = s.user_id))
+$$;
+comment on function private.looks_after_team(uuid) is
+  'Whether the person who is signed in sees and keeps a team: the school gave it to them, who are of its staff, or they are an admin of that.';
+revoke all on function private.looks_after_team(uuid) from public;
+
 create or replace function private.must_look_after(team uuid)
 returns void
 language plpgsql
@@ -618,15 +630,12 @@ stable
 set search_path = ''
 as $$
 begin
-  if not exists (
-    select from public.teams t join public.school_staff s on s.school_id = t.school_id
-    where t.id = must_look_after.team and s.user_id = (select auth.uid())
-  ) then
-    raise exception 'Only the staff of this team''s school can do this.' using errcode = '42501';
+  if not private.looks_after_team(must_look_after.team) then
+    raise exception 'Only who looks after this team and the admins of its school can do this.' using errcode = '42501';
   end if;
 end;
 $$;
-comment on function private.must_look_after(uuid) is 'Refuses everybody who is not staff of a team''s school at this moment.';
+comment on function private.must_look_after(uuid) is 'Refuses everybody who neither looks after a team nor is an admin of its school at this moment.';
 revoke all on function private.must_look_after(uuid) from public;
 
 create or replace function public.school_teams(school uuid)
@@ -641,7 +650,9 @@ begin
   return jsonb_build_object(
     'staff', coalesce((
       select jsonb_agg(jsonb_build_object('user_id', p.id, 'name', p.name) order by lower(p.name), p.id)
-      from public.school_staff s join public.profiles p on p.id = s.user_id where s.school_id = school_teams.school), '[]'),
+      from public.school_staff s join public.profiles p on p.id = s.user_id
+      -- Who gives teams chooses among them.
+      where s.school_id = school_teams.school and private.has_staff_role(school_teams.school, array['admin'])), '[]'),
     'teams', coalesce((
       select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'closed_at', t.closed_at, 'facilitator_id', t.facilitator_id,
         'projects', coalesce((select jsonb_agg(p.title order by lower(p.title), p.id) from public.projects p where p.team_id = t.id), '[]'),
@@ -650,12 +661,12 @@ begin
           from public.team_members m join public.profiles p on p.id = m.user_id where m.team_id = t.id), '[]'))
         order by t.closed_at is not null, lower(t.name), t.id)
       from (
-        select o.* from public.teams o where o.school_id = school_teams.school
+        select o.* from public.teams o where o.school_id = school_teams.school and private.looks_after_team(o.id)
         order by o.closed_at is not null, lower(o.name), o.id limit 1000) as t), '[]'));
 end;
 $$;
 comment on function public.school_teams(uuid) is
-  'Staff of a school may read its teams: name, members with full and shown name, titles of projects, whether it is closed and who looks after it; and who of the staff there is to look after one.';
+  'Staff of a school may read the teams that they were given, an admin all: name, members with full and shown name, titles of projects, whether it is closed and who looks after it; and for an admin who of the staff there is to look after one.';
 revoke all on function public.school_teams(uuid) from public, anon, authenticated;
 grant execute on function public.school_teams(uuid) to authenticated;
 
@@ -671,7 +682,7 @@ begin
 end;
 $$;
 comment on function public.take_student_out(uuid, uuid) is
-  'Staff of a school may take a student out of one of its teams, who stays out until somebody lets them in again. Safe to call twice.';
+  'Who looks after a team, and an admin of its school, may take a student out of it, who stays out until somebody lets them in again. Safe to call twice.';
 revoke all on function public.take_student_out(uuid, uuid) from public, anon, authenticated;
 grant execute on function public.take_student_out(uuid, uuid) to authenticated;
 
@@ -688,7 +699,7 @@ begin
 end;
 $$;
 comment on function public.close_team(uuid, boolean) is
-  'Staff of a school may close one of its teams, which its members read from then on and nobody writes in, and open it again. Safe to call twice.';
+  'Who looks after a team, and an admin of its school, may close it, which its members read from then on and nobody writes in, and open it again. Safe to call twice.';
 revoke all on function public.close_team(uuid, boolean) from public, anon, authenticated;
 grant execute on function public.close_team(uuid, boolean) to authenticated;
 
@@ -699,7 +710,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.must_look_after(give_team.team);
+  perform private.must_be_staff((select t.school_id from public.teams t where t.id = give_team.team), 'admin');
   update public.teams t set facilitator_id = give_team.person
   where t.id = give_team.team and (give_team.person is null or exists (
     select from public.school_staff s where s.user_id = give_team.person and s.school_id = t.school_id));
@@ -709,6 +720,6 @@ begin
 end;
 $$;
 comment on function public.give_team(uuid, uuid) is
-  'Staff of a school may say who of them looks after one of its teams, whom its members see by name; null for nobody.';
+  'An admin of a school may say who of the staff looks after one of its teams, whom its members see by name; null for nobody.';
 revoke all on function public.give_team(uuid, uuid) from public, anon, authenticated;
 grant execute on function public.give_team(uuid, uuid) to authenticated;

@@ -38,21 +38,21 @@ function Inside({ opened }: { opened: OpenedActivity }) {
         taskLabel={words.task}
         taskEnds={isEvaluated}
         stage={stage && { content: stage.shown(session), summary: stage.summary, isAside }}
-        talk={<TalkBeside session={session} isOver={isOver} stage={stage} next={next} />}
+        talk={<TalkBeside session={session} isOver={isOver} stage={stage} next={next} openings={opened.openings} />}
       />
       {dialog}
     </>
   );
 }
 
-interface TalkBesideProps {
+interface TalkBesideProps extends Pick<OpenedActivity, "openings"> {
   session: ChatSession;
   isOver: boolean;
   stage: Stage | undefined;
   next: ReactNode;
 }
 
-function TalkBeside({ session, isOver, stage, next }: TalkBesideProps) {
+function TalkBeside({ session, isOver, stage, next, openings }: TalkBesideProps) {
   const pending = useChatSession(session, ({ messages }) => stage?.pending(messages));
-  return <Talk session={session} isOver={isOver} fills did={stage?.did} pending={pending} next={next} />;
+  return <Talk session={session} isOver={isOver} openings={openings} fills did={stage?.did} pending={pending} next={next} />;
 }

@@ -1,8 +1,10 @@
 import { OwnIcon, useLearner } from "@learn/area-kit";
 import { ChatPanel, type ChatPanelProps, type ChatSession } from "@learn/chat-session";
 import { SpeakButton, useChatVoice, VoiceSettings, type ChatVoiceOptions, type VoiceSettingsProps } from "@learn/voice";
+import type { Opening } from "@learn/data";
 import { useEffect, type ReactNode } from "react";
 import { useGuided } from "../guided.tsx";
+import { SeenLine } from "./seen-line.tsx";
 import { localModelNote } from "../words.ts";
 import { useWorkArea } from "../work-area.tsx";
 
@@ -10,6 +12,8 @@ interface TalkProps extends Pick<ChatPanelProps, "actions" | "attachment" | "rea
   session: ChatSession;
   /** The activity is completed: the conversation can be read, and that is all. */
   isOver: boolean;
+  /** Who of the school has opened it. */
+  openings?: readonly Opening[];
   /** Leads on, where it is over. */
   next?: ReactNode;
   /** Height of the messages in pixels, and what field and button say; as the area has them unless told. */
@@ -34,6 +38,7 @@ export function Talk({
   speaksReply = always,
   voiceShows = "selector",
   next,
+  openings = [],
   ...actions
 }: TalkProps) {
   const { gradeLevel, continent, localModel } = useLearner();
@@ -55,6 +60,7 @@ export function Talk({
       placeholder={placeholder ?? words.placeholder}
       submitLabel={submitLabel ?? words.submit}
       icon={<OwnIcon />}
+      notice={<SeenLine openings={openings} />}
       closed={
         isOver ? (
           <>

@@ -46,6 +46,8 @@ export interface ChatPanelProps {
   pending?: string | undefined;
   /** The guided path that leads here, where no model does. */
   guided?: GuidedPath | undefined;
+  /** Something to know about the talk, above the messages. */
+  notice?: ReactNode;
   /** Stands in the composer's row, before the button that sends. */
   beside?: ReactNode;
   /** Stands below the composer. */
@@ -65,6 +67,7 @@ export function ChatPanel(props: ChatPanelProps) {
     icon = defaultIcon,
     closed,
     beside,
+    notice,
     children,
   } = props;
   const { actions, attachment, guided, reasons = noReasons, fills = false, did, pending } = props;
@@ -120,6 +123,7 @@ export function ChatPanel(props: ChatPanelProps) {
           </label>
         )}
       </header>
+      {notice}
       <MessageLog
         session={session}
         coachName={coachName}

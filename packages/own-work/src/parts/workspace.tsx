@@ -100,6 +100,7 @@ function Inside({ opened, title, voiceShows, reasons, isShared, onOthersEvaluate
           <Talk
             session={session}
             isOver={false}
+            openings={opened.openings}
             coachName={words.coachName}
             voiceShows={voiceShows}
             reasons={reasons}

@@ -108,6 +108,7 @@ function Inside({ opened }: { opened: OpenedActivity }) {
           <Talk
             session={session}
             isOver={isOver}
+            openings={opened.openings}
             next={next}
             fills
             actions={actions}

@@ -1,0 +1,126 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { whoSeesWhat, type TalkReaders } from "@learn/student-data";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { repositoryFolder } from "#server/repository.ts";
+import { fillConversation } from "../server/fill-conversation.ts";
+import { startTestServer } from "../server/test-server.ts";
+import { callAsService } from "./conversation.ts";
+import { callAs, first, permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+import { addCode, addSchool, appoint, joinSchool } from "./school.ts";
+
+let server: TestServer;
+let hill: string;
+let five: string;
+let head: Person;
+let teacher: Person;
+let safe: Person;
+let mate: Person;
+let amina: Person;
+let talk: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  hill = await addSchool(server, "Hill School");
+  head = await appoint(server, "admin", hill);
+  const code = await addCode(server, hill, "5b");
+  five = first(await server.sql<{ id: string }>("select id from public.school_classes")).id;
+  teacher = await appoint(server, "teacher", hill, { classes: [five] });
+  safe = await appoint(server, "teacher", hill, { isSafePerson: true });
+  [mate, amina] = [await signUpStudent(server), await signUpStudent(server)];
+  for (const pupil of [mate, amina]) await joinSchool(pupil, code);
+  talk = await startSession(server, amina);
+  await fillConversation(server.sql, talk, [
+    { id: crypto.randomUUID(), role: "user", content: "early", timestamp: "2026-01-05T09:00:00Z" },
+  ]);
+});
+afterAll(() => server.stop());
+
+const refused = async (person: Person, name: string, args: object): Promise<boolean> =>
+  (await person.client.rpc(name, args)).error?.code === permissionDenied;
+const opens = async (): Promise<boolean> => !(await refused(teacher, "open_talk", { session: talk, reason: "stuck" }));
+const openings = async (): Promise<{ how: string; name: string; reason: string; at: string }[]> =>
+  Object(await callAs(amina, "who_sees_me", {})).openings;
+
+/** What each part of the text claims, asked of the database; a part without an entry fails. */
+const holds: Record<string, (sees: string, readers: TalkReaders) => Promise<void>> = {
+  You: async () => {
+    const { data } = await amina.client.from("dashboard").select("chat_history").eq("id", talk);
+    expect(JSON.stringify(data)).toContain("early");
+  },
+  // What leaves for a model is proven beside the prompts.
+  "The coach": () => Promise.resolve(),
+  "Your teachers": async (sees, { since }) => {
+    expect(sees).toContain("your name and how much you work, in numbers");
+    const week = (await callAs(teacher, "class_week", { class: five })) as { members: object[] };
+    expect(new Set(week.members.flatMap(Object.keys))).toEqual(
+      new Set(["user_id", "name", "class_name", "last_worked", "this_week", "started", "completed", "checked"]),
+    );
+    expect(await opens()).toBe(since !== null);
+    expect(sees.includes("None of them can open your talks.")).toBe(since === null);
+    expect(sees.includes("Teachers of your class can also open what you said since your school allowed it")).toBe(since !== null);
+    if (since === null) return;
+    expect(JSON.stringify(await callAs(teacher, "open_talk", { session: talk, reason: "stuck" }))).not.toContain("early");
+    await expect(callAs(teacher, "open_talk", { session: talk, reason: "" })).rejects.toThrow("Please choose a reason.");
+    expect((await openings())[0]).toEqual({ how: "talk", reason: "stuck", name: "Mr Head", at: expect.any(String), title: "AI Learning" });
+  },
+  "Other students": async () => {
+    expect((await mate.client.from("dashboard").select("id").eq("id", talk)).data).toEqual([]);
+    expect(await refused(mate, "open_talk", { session: talk, reason: "stuck" })).toBe(true);
+  },
+  "If you may be in danger": async (_, { school }) => {
+    if (school === null) return;
+    await callAsService(server, "record_safety_event", {
+      learner: amina.id,
+      session: talk,
+      message_id: crypto.randomUUID(),
+      kind: "abuse",
+    });
+    const { id } = first(await server.sql<{ id: string }>("select id from public.safety_cases where user_id = $1", [amina.id]));
+    expect(JSON.stringify(await callAs(safe, "open_case_talk", { case_id: id, session: talk }))).toContain("early");
+    expect(await refused(teacher, "open_case_talk", { case_id: id, session: talk })).toBe(true);
+    expect((await openings())[0]).toMatchObject({ how: "case", name: "Mr Head" });
+  },
+  "Your family": async () => {
+    await expect(callAs(head, "export_student", { student: amina.id })).rejects.toThrow("Please choose a reason.");
+    await callAs(head, "export_student", { student: amina.id, reason: "family" });
+    expect((await openings())[0]).toMatchObject({ how: "export", reason: "family" });
+    expect(await refused(teacher, "export_student", { student: amina.id, reason: "family" })).toBe(true);
+  },
+  "The list of what was opened": async (sees, { dataPerson }) => {
+    expect(await refused(safe, "read_talk_log", { school: hill })).toBe(dataPerson === null);
+    for (const person of [head, teacher, amina]) expect(await refused(person, "read_talk_log", { school: hill })).toBe(true);
+    expect(sees.includes("Nobody at your school reads the whole list.")).toBe(dataPerson === null);
+  },
+  Teachers: async () => {
+    for (const person of [teacher, head, safe]) {
+      expect(await refused(person, "open_talk", { session: talk, reason: "stuck" })).toBe(true);
+      expect(JSON.stringify(await callAs(person, "school_week", { school: hill }))).not.toContain(amina.id);
+    }
+  },
+};
+
+it.each(["closed", "open", "without a school"])("each sentence of the text is true of the database: talks %s", async (state) => {
+  await callAs(head, "save_talk_reading", { school: hill, is_on: state === "open", data_person: state === "open" ? safe.id : null });
+  if (state === "without a school") await callAs(head, "remove_school_member", { school: hill, person: amina.id });
+  const { school, since, data_person: dataPerson } = Object(Object(await callAs(amina, "who_sees_me", {})).readers);
+  expect([school === null, since === null]).toEqual([state === "without a school", state !== "open"]);
+  for (const { who, sees } of whoSeesWhat({ school, since, dataPerson })) {
+    const check = holds[who.replace(/: .*/, "")];
+    expect(check, who).toBeDefined();
+    await check?.(sees, { school, since, dataPerson });
+  }
+});
+
+it("the guide that schools hand to families says the same sentences, for both choices", async () => {
+  const guide = await readFile(join(repositoryFolder, "docs/who-sees-what.md"), "utf8");
+  const part = (title: string, since: string | null): string =>
+    `## ${title}\n\n${whoSeesWhat({ school: "", since, dataPerson: null })
+      .map(({ who, sees }) => `- **${who}.** ${sees}`)
+      .join("\n")}\n`;
+  for (const text of [
+    part("Talks are closed, as they are at first", null),
+    part("The school lets class teachers open talks", "2026-01-05"),
+  ])
+    expect(guide.includes(text), `docs/who-sees-what.md needs\n${text}`).toBe(true);
+});

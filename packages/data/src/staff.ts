@@ -1,0 +1,118 @@
+import * as v from "valibot";
+import type { Data } from "./client.ts";
+import { valueOf } from "./failure.ts";
+
+/** What somebody of a school's staff is: a teacher of classes, a facilitator of teams, or an admin of the school. */
+export const staffRole = v.picklist(["admin", "facilitator", "teacher"]);
+export type StaffRole = v.InferOutput<typeof staffRole>;
+
+/** What somebody of the staff may do. An admin sees every class and opens safety cases in any case. */
+export interface Appointment {
+  role: StaffRole;
+  classIds: string[];
+  isSafePerson: boolean;
+}
+
+/** Somebody of the staff. `isDataPerson`: they alone read who opened what of whom. */
+export const staffMember = v.pipe(
+  v.object({
+    user_id: v.string(),
+    name: v.string(),
+    email: v.string(),
+    email_verified: v.boolean(),
+    role: staffRole,
+    is_safe_person: v.boolean(),
+    is_data_person: v.boolean(),
+    class_ids: v.array(v.string()),
+  }),
+  v.transform((row) => ({
+    userId: row.user_id,
+    name: row.name,
+    email: row.email,
+    isVerified: row.email_verified,
+    role: row.role,
+    isSafePerson: row.is_safe_person,
+    isDataPerson: row.is_data_person,
+    classIds: row.class_ids,
+  })),
+);
+export type StaffMember = v.InferOutput<typeof staffMember>;
+
+/** Who is invited and has not answered. `mail` is null where a link was handed over. */
+export const staffInvitation = v.pipe(
+  v.object({
+    id: v.string(),
+    email: v.string(),
+    role: staffRole,
+    ends_at: v.string(),
+    mail: v.nullable(v.picklist(["waiting", "sent", "failed"])),
+  }),
+  v.transform(({ ends_at: endsAt, ...rest }) => ({ ...rest, endsAt })),
+);
+export type StaffInvitation = v.InferOutput<typeof staffInvitation>;
+
+const argsOf = (schoolId: string, { role, classIds, isSafePerson }: Appointment) => ({
+  school: schoolId,
+  role,
+  classes: classIds,
+  is_safe_person: isSafePerson,
+});
+
+/**
+ * Makes a member staff, or changes what somebody of the staff may do.
+ *
+ * @throws DataFailure with code `42501` for everybody but an admin of the school, as every function about its staff here, and `22023`
+ * with a sentence where it can't be
+ */
+export async function appointStaff(data: Data, schoolId: string, userId: string, appointment: Appointment): Promise<void> {
+  valueOf(await data.rest.rpc("appoint_staff", { ...argsOf(schoolId, appointment), person: userId }));
+}
+
+/** Ends an appointment at once; false where there was none. */
+export async function removeStaff(data: Data, schoolId: string, userId: string): Promise<boolean> {
+  return v.parse(v.boolean(), valueOf(await data.rest.rpc("remove_staff", { school: schoolId, person: userId })));
+}
+
+/** Makes somebody of the staff admin in the place of the person who is signed in. */
+export async function handOverSchool(data: Data, schoolId: string, userId: string): Promise<void> {
+  valueOf(await data.rest.rpc("hand_over_school", { school: schoolId, person: userId }));
+}
+
+/** Invites an address; answers the token of the link where no mail brings it, else null. */
+export async function inviteStaff(data: Data, schoolId: string, email: string, appointment: Appointment): Promise<string | null> {
+  const made = v.object({ token: v.nullable(v.string()) });
+  return v.parse(made, valueOf(await data.rest.rpc("invite_staff", { ...argsOf(schoolId, appointment), email }))).token;
+}
+
+/** Takes an invitation back; false where it is not open any more. */
+export async function withdrawInvitation(data: Data, schoolId: string, invitationId: string): Promise<boolean> {
+  return v.parse(v.boolean(), valueOf(await data.rest.rpc("withdraw_invitation", { school: schoolId, invitation: invitationId })));
+}
+
+const refused = v.object({ ok: v.literal(false), reason: v.picklist(["over", "other_address", "no_profile"]) });
+const invitation = v.variant("ok", [
+  v.object({
+    ok: v.literal(true),
+    school: v.string(),
+    role: staffRole,
+    is_safe_person: v.boolean(),
+    classes: v.array(v.string()),
+    invited_by: v.nullish(v.string(), ""),
+  }),
+  refused,
+]);
+
+/** What an invitation is for, for who has its link and its address; else why it can't be read. */
+export type Invitation = v.InferOutput<typeof invitation>;
+
+/** Reads the invitation of a link. */
+export async function readInvitation(data: Data, token: string): Promise<Invitation> {
+  return v.parse(invitation, valueOf(await data.rest.rpc("read_invitation", { token })));
+}
+
+/** Accepts or refuses an invitation, once; answers why it could not be, or null. */
+export async function answerInvitation(data: Data, token: string, accepts: boolean): Promise<string | null> {
+  const answer = v.variant("ok", [v.object({ ok: v.literal(true) }), refused]);
+  const said = v.parse(answer, valueOf(await data.rest.rpc("answer_invitation", { token, accepts })));
+  return said.ok ? null : said.reason;
+}

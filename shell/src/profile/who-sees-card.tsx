@@ -1,0 +1,52 @@
+import { formatDay, formatTime, type Data } from "@learn/data";
+import { fetchWhoSeesMe, type Opening } from "@learn/data/talk-openings";
+import { openingReasons, whoSeesWhat } from "@learn/student-data";
+import { Button, Card, CardHead, EyeIcon, Spinner, Text } from "@learn/ui";
+import { useQuery } from "@tanstack/react-query";
+import { SeenList } from "./seen-list.tsx";
+import styles from "./who-sees.module.css";
+import { words } from "./who-sees-words.ts";
+
+/** Who sees what a person says, by what their school has chosen, and who opened something of theirs, when and why. */
+export function WhoSeesCard({ data, userId }: { data: Data; userId: string }) {
+  const seen = useQuery({ queryKey: ["who-sees-me", userId], queryFn: () => fetchWhoSeesMe(data) });
+  return (
+    <Card aria-labelledby="who-sees">
+      <CardHead id="who-sees" title={words.title} />
+      <div className={styles.card}>
+        {seen.isPending && <Spinner>{words.loading}</Spinner>}
+        {seen.isError && !seen.data && (
+          <div role="alert">
+            <p>{words.failed}</p>
+            <Button onClick={() => void seen.refetch()}>{words.tryAgain}</Button>
+          </div>
+        )}
+        {seen.data && (
+          <>
+            <SeenList seen={whoSeesWhat(seen.data.readers)} />
+            <section>
+              <h3>{words.opened}</h3>
+              {seen.data.openings.length === 0 ? <p>{words.none}</p> : <Openings openings={seen.data.openings} />}
+            </section>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Openings({ openings }: { openings: readonly Opening[] }) {
+  return (
+    <ul className={styles.opened}>
+      {openings.map(({ how, reason, name, title, at }) => (
+        <li key={`${at} ${name} ${how}`}>
+          <EyeIcon />
+          <div>
+            <bdi>{(how === "export" ? words.tookOut : words.line)(name, words.what[how](title), formatDay(at), formatTime(at))}</bdi>
+            <Text tone="small-muted">{words.why(openingReasons[reason] ?? reason)}</Text>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps } from "react";
+import { LazyCode } from "../navigation/lazy-code.tsx";
+import { words } from "./words.ts";
+
+type InvitationPageProps = ComponentProps<(typeof import("./invitation-page.tsx"))["InvitationPage"]>;
+
+/** What a school invites a person to; its code comes for them alone. */
+export function LazyInvitation(props: InvitationPageProps) {
+  return (
+    <LazyCode name="invitation" load={() => import("./invitation-page.tsx")} words={words}>
+      {({ InvitationPage }) => <InvitationPage {...props} />}
+    </LazyCode>
+  );
+}
