@@ -12,11 +12,11 @@ export interface GroupExample {
   weight: number;
 }
 
-const rounds = 10;
+const rounds = 20;
 /** How far a step goes at first. */
 const rate = 0.1;
 /** So many of a sentence's features are left out each time, so that none is relied on alone. */
-const leftOut = 0.3;
+const leftOut = 0.5;
 
 /**
  * A vector for each feature and each group (Joulin et al., "Bag of Tricks for Efficient Text Classification", EACL 2017), by gradient

@@ -18,7 +18,7 @@ export interface Learned {
 
 const rounds = 30;
 /** How much a sentence on the wrong side counts against small weights. */
-const cost = 1;
+const cost = 10;
 
 /**
  * A linear support vector machine with squared hinge loss, by coordinate descent in the dual (Hsieh et al., "A Dual Coordinate Descent

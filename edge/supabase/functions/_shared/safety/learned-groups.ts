@@ -1,7 +1,7 @@
 /** Features that share a place share a vector. A power of two. */
 export const places = 1 << 17;
 /** So many numbers has a vector. */
-export const size = 8;
+export const size = 16;
 
 /** What was learned of groups of sentences: those that signal danger first, then the harmless ones. */
 export interface LearnedGroups {
@@ -43,7 +43,7 @@ export function groupScores({ vectors, directions, offsets }: LearnedGroups, fea
 }
 
 /** How much a margin of the linear list counts beside the odds of the groups: the best of a few that were tried. */
-const marginCounts = 3;
+const marginCounts = 5;
 
 /**
  * How much a text sounds like danger by both lists.
