@@ -4,7 +4,7 @@ import { linkIn, mailTo } from "@learn/e2e/fixtures/mails.ts";
 import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { makeSchool } from "@learn/e2e/fixtures/school.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
-import { aStudent, openActivity, say, signIn, untilAsked } from "@learn/e2e/fixtures/student.ts";
+import { aStudent, openActivity, say, untilAsked } from "@learn/e2e/fixtures/student.ts";
 
 let product: Product;
 test.beforeEach(({ product: shared }) => void (product = shared));

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
+import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { asOperator, makeSchool } from "@learn/e2e/fixtures/school.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
@@ -36,6 +37,7 @@ test("a teacher sets a task for a class and sees how it stands; a student finds 
   // Nobody has reloaded this page.
   const task = studentPage.getByRole("region", { name: "A task from Achieng Njeri" });
   await expect(task).toContainText("Bring one example from home.");
+  await inspect(studentPage, "home-with-task");
   await task.getByRole("link", { name: "Is It AI or Not?" }).click();
   await say(studentPage, "A lamp only follows the steps that somebody set");
   await untilAsked(studentPage);

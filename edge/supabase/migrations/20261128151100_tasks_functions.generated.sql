@@ -169,7 +169,9 @@ as $$
       from private.task_work(t, tasks_of.person) as w)) order by t.ends_on, t.created_at, t.id), '[]')
   from public.school_tasks t
   where t.class_id in (select c.id from private.classes_of(tasks_of.person) as c)
-    and t.starts_on <= (now() at time zone 'utc')::date and now() < private.task_ends_at(t)
+    and t.starts_on <= (now() at time zone 'utc')::date
+    -- What is over is missing at best; this spares looking at how each old task stands.
+    and now() < private.task_ends_at(t)
     and exists (select from private.task_people(t) as asked (id) where asked.id = tasks_of.person)
     and private.task_state(t, tasks_of.person) in ('open', 'begun')
 $$;

@@ -20,18 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-interface MadeClass {
-  id: string;
-  code: string;
-}
-
-interface MyTask {
-  id: string;
-  by: string | null;
-  note: string | null;
-  ends_on: string;
-  activities: { module: string; session: string | null; title: string; progress: string }[];
-}
+type MadeClass = { id: string; code: string };
+type MyActivity = { module: string; session: string | null; title: string; progress: string };
+type MyTask = { id: string; by: string | null; note: string | null; ends_on: string; activities: MyActivity[] };
 
 interface ClassTasks {
   people: { user_id: string }[];

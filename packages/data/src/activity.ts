@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { dashboardColumns, dashboardRow, type DashboardRow } from "./dashboard.ts";
 import { rowOf, valueOf } from "./failure.ts";
-import { openingList, type Opening } from "./talk-openings.ts";
+import { openingList, type Opening } from "./opening.ts";
 import { readConversation, type Conversation } from "./conversation.ts";
 
 const openedRow = v.object({

@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-export type { Opening } from "./talk-openings.ts";
+export type { Opening } from "./opening.ts";
 export { openActivity, type OpenedActivity } from "./activity.ts";
 export { inAuthoredOrder, nextStep, type OrderedArea } from "./authored-order.ts";
 export { createAuth, createOAuth, type AuthClient } from "./auth.ts";

@@ -49,7 +49,6 @@ export const staffInvitation = v.pipe(
   }),
   v.transform(({ ends_at: endsAt, ...rest }) => ({ ...rest, endsAt })),
 );
-export type StaffInvitation = v.InferOutput<typeof staffInvitation>;
 
 const argsOf = (schoolId: string, { role, classIds, isSafePerson }: Appointment) => ({
   school: schoolId,

@@ -1,22 +1,9 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
+import { opening } from "./opening.ts";
 
 const text = v.nullish(v.string(), null);
-
-const opening = v.object({
-  how: v.picklist(["talk", "case", "export"]),
-  reason: v.string(),
-  name: v.string(),
-  at: v.string(),
-  title: text,
-});
-
-/** That somebody opened a talk of a student's, or took out what is kept about them, why and when. `title`: of the talk; null without one. */
-export type Opening = v.InferOutput<typeof opening>;
-
-/** Who opened a talk, as the column `openings` of dashboard says it. */
-export const openingList = v.optional(v.array(opening), []);
 
 const seen = v.pipe(
   v.object({

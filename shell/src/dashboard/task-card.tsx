@@ -13,17 +13,19 @@ interface TaskCardsProps {
   tasks: readonly Task[];
   /** The learner's own rows, which know better how far each activity is; they may still be on their way. */
   rows: readonly DashboardRow[];
+  /** Whether the button of the first is the one primary button of the page; without it another one is. */
+  isMain?: boolean;
 }
 
 /** What the learner's teachers ask of them in these days; nothing where nobody asks. */
-export function TaskCards({ learner, tasks, rows }: TaskCardsProps) {
+export function TaskCards({ learner, tasks, rows, isMain = true }: TaskCardsProps) {
   const current = tasks
     .map((task) => ({
       ...task,
       activities: task.activities.map((one) => ({ ...one, progress: rows.find(({ id }) => id === one.session)?.progress ?? one.progress })),
     }))
     .filter(({ activities }) => activities.some(({ progress }) => progress !== "completed"));
-  return current.map((task, place) => <TaskCard key={task.id} learner={learner} task={task} isMain={place === 0} />);
+  return current.map((task, place) => <TaskCard key={task.id} learner={learner} task={task} isMain={isMain && place === 0} />);
 }
 
 /** The rows that no task asks for: what comes next beside the tasks is one of them. */
@@ -50,11 +52,7 @@ function TaskCard({ learner, task, isMain }: { learner: Learner; task: Task; isM
         }
       />
       <Text tone="muted">{words.task.until(formatPlainDay(task.ends_on))}</Text>
-      {task.note && (
-        <blockquote>
-          <Text dir="auto">{task.note}</Text>
-        </blockquote>
-      )}
+      {task.note && <Text dir="auto">{task.note}</Text>}
       <ActivityRows>
         {task.activities.map((one) => (
           <ActivityRow

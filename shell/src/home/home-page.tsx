@@ -26,7 +26,7 @@ export function HomePage({ learner, country, tasks = [] }: HomePageProps) {
   const wasHere = rows.some(({ progress }) => progress !== "not started");
   return (
     <Stack gap="xl">
-      <TaskCards learner={learner} tasks={tasks} rows={rows} />
+      <TaskCards learner={learner} tasks={tasks} rows={rows} isMain={false} />
       <Hero
         name={learner.name}
         wasHere={wasHere}

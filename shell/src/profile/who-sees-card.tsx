@@ -1,5 +1,5 @@
-import { formatDay, formatTime, type Data } from "@learn/data";
-import { fetchWhoSeesMe, type Opening } from "@learn/data/talk-openings";
+import { formatDay, formatTime, type Data, type Opening } from "@learn/data";
+import { fetchWhoSeesMe } from "@learn/data/talk-openings";
 import { openingReasons, whoSeesWhat } from "@learn/student-data";
 import { Button, Card, CardHead, EyeIcon, Spinner, Text } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";

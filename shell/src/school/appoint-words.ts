@@ -48,7 +48,8 @@ export const appointWords = {
   linkTitle: (email: string) => `A link for ${email}`,
   linkHint: "Give this link to that person only. It works once, for seven days, with this address. It is not shown again.",
   copy: "Copy the link",
-  noSender: "This website sends no mails, so you hand over a link yourself. Whoever runs it can set SMTP_URL to its mail server.",
+  noSender: (setting: string) =>
+    `This website sends no mails, so you hand over a link yourself. Whoever runs it can set ${setting} to its mail server.`,
   invited: "Invited",
   mails: { waiting: "the mail is on its way", sent: "mail sent", failed: "the mail could not be delivered" },
   byHand: "link handed over",

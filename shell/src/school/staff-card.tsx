@@ -17,6 +17,9 @@ interface StaffCardOwnProps extends StaffCardProps {
   userId: string;
 }
 
+/** What whoever runs the website sets so that mails are sent. */
+const mailSetting = "SMTP_URL";
+
 /** What is asked before it is done. */
 type Asked = { about: StaffMember; act: "end" | "hand over" | "change" } | "invite" | { link: string; email: string };
 
@@ -85,7 +88,7 @@ export function StaffCard({ data, schoolId, seen, change, isBusy, userId }: Staf
           ))}
         </ul>
         <Invitations data={data} schoolId={schoolId} seen={seen} change={change} isBusy={isBusy} />
-        {!seen.hasSender && <Text tone="small-muted">{words.noSender}</Text>}
+        {!seen.hasSender && <Text tone="small-muted">{words.noSender(mailSetting)}</Text>}
         <div>
           <Button icon={<PlusIcon />} busy={isBusy("invite")} onClick={() => setAsked("invite")}>
             {words.invite}

@@ -49,7 +49,7 @@ export function StudentDataDialog({ data, student, onClose, onErased }: StudentD
         <p>{words.lead}</p>
         <Field label={talkWords.exportWhy}>
           <Select value={reason} onChange={({ target }) => setReason(target.value)}>
-            <option value="" />
+            <option value="">{talkWords.choose}</option>
             {Object.entries(talkWords.exportReasons).map(([value, text]) => (
               <option key={value} value={value}>
                 {text}

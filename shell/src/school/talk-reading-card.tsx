@@ -49,7 +49,7 @@ function ChoiceForm({ data, school, staff, choice }: TalkReadingCardProps & { ch
   };
   const seen = whoSeesWhat({
     school: school.name,
-    since: isOn ? (choice.since ?? new Date().toISOString()) : null,
+    since: isOn ? (choice.since ?? "now") : null,
     dataPerson: staff.find(({ userId }) => userId === dataPerson)?.name ?? null,
   });
   return (

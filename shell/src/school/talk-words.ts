@@ -23,6 +23,7 @@ export const talkWords = {
   which: "Which talk",
   why: "Why do you open it?",
   whyHint: "The student reads this reason, your name and the time, at the talk and on the profile page.",
+  choose: "Choose a reason",
   reasons: {
     asked: "The student asked me for help",
     stuck: "To see where help is needed",

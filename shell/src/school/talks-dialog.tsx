@@ -67,7 +67,7 @@ export function TalksDialog({ data, student, onClose }: TalksDialogProps) {
               </Field>
               <Field label={words.why} hint={words.whyHint}>
                 <Select value={reason} onChange={({ target }) => setReason(target.value as typeof reason)}>
-                  <option value="" />
+                  <option value="">{words.choose}</option>
                   {Object.entries(words.reasons).map(([value, text]) => (
                     <option key={value} value={value}>
                       {text}
