@@ -1,35 +1,28 @@
+import { baseStyles, buildExhibits, exhibitKinds } from "@learn/e2e/fixtures/built-exhibits.ts";
 import { samples } from "@learn/exhibits/samples";
 import { expect, test, type Page } from "@playwright/test";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { build } from "vite";
+import { readdirSync } from "node:fs";
 
-const exhibits = join(import.meta.dirname, "../../../packages/exhibits");
-// What the shell loads for every page.
-const base = readFileSync(join(exhibits, "../ui/src/base.css"), "utf8");
-const types = { ".js": "text/javascript", css: "text/css" } as const;
-
-const built = mkdtempSync(join(tmpdir(), "exhibits-"));
+let built: Awaited<ReturnType<typeof buildExhibits>>;
 
 // One worker builds what draws them, once.
 test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  await build({ configFile: join(exhibits, "preview/vite.config.js"), build: { outDir: built } });
+  built = await buildExhibits();
 });
-test.afterAll(() => rmSync(built, { recursive: true }));
+test.afterAll(() => built.remove());
 
 /** Puts one exhibit on a page of its own, as wide as on a phone. */
 async function lay(page: Page, id: string, lines = samples[id]): Promise<void> {
   const stored = JSON.stringify({ id, ask: "Try it.", lines }).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
-  const html = `<!doctype html><html lang="en"><title>${id}</title><link rel="stylesheet" href="/stage.css"><style>${base}</style>
+  const html = `<!doctype html><html lang="en"><title>${id}</title><link rel="stylesheet" href="/stage.css"><style>${baseStyles}</style>
     <main data-exhibit="${stored}"></main><script type="module" src="/stage.js"></script>`;
   await page.route("http://exhibits.test/**", (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === "/") return route.fulfill({ contentType: "text/html", body: html });
-    const contentType = pathname.endsWith(".css") ? types.css : types[".js"];
-    return route.fulfill({ contentType, body: readFileSync(join(built, pathname)) });
+    const contentType = pathname.endsWith(".css") ? "text/css" : "text/javascript";
+    return route.fulfill({ contentType, body: built.read(pathname) });
   });
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto("http://exhibits.test/");
@@ -37,8 +30,7 @@ async function lay(page: Page, id: string, lines = samples[id]): Promise<void> {
 }
 
 /**
- * What a finger misses: a press anywhere within 44 by 44 px around the middle of a control, or beside it where it stands at an edge,
- * reaches it or its label. Words in a running text are as wide as they are (WCAG 2.5.5), and what one draws on is one surface.
+ * What a finger misses: controls through whose middle less than 44 px take a press, across or down; of a box its label counts. Words in a running text are as wide as they are (WCAG 2.5.5), and what one draws on is one surface.
  */
 function missed(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -69,7 +61,7 @@ function missed(page: Page): Promise<string[]> {
 }
 
 test("each kind of exhibit is among those that are looked at", () => {
-  const kinds = readdirSync(join(exhibits, "src/kinds"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const kinds = readdirSync(exhibitKinds, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(Object.keys(samples).toSorted()).toEqual(kinds.map(({ name }) => name).toSorted());
 });
 
