@@ -480,7 +480,7 @@ begin
       select count(*) from public.school_requests q join public.schools s on q.school_key = private.name_key(s.name)
       where s.id = staff_home.school and q.refused_at is null and exists (
         select from public.school_staff a where a.user_id = (select auth.uid()) and a.school_id = s.id and a.role = 'admin')),
-    'teams', (select count(*) from public.teams t where t.facilitator_id = (select auth.uid())),
+    'given_teams', (select count(*) from public.teams t where t.facilitator_id = (select auth.uid())),
     'classes', coalesce((
       select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'members', coalesce(w.members, 0), 'completed', coalesce(w.completed, 0),
         'started', coalesce(w.started, 0), 'rest', coalesce(w.rest, 0), 'at_work', coalesce(n.at_work, 0), 'activity', n.activity,

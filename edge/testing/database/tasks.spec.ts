@@ -253,7 +253,7 @@ describe("the activities that can be asked", () => {
 describe("the home of staff", () => {
   type Home = {
     requests: number;
-    teams: number;
+    given_teams: number;
     classes: { id: string; members: number; at_work: number; activity: string | null; completed: number; tasks: object[] }[];
   };
   const homeOf = async (made: MadeClass, by = teacher) => {
@@ -291,6 +291,6 @@ describe("the home of staff", () => {
     const home = JSON.stringify(await callAs(teacher, "staff_home", { school: hill }));
     expect([home.includes(pupil.id), home.includes("Amina"), home.includes("hello")]).toEqual([false, false, false]);
     const valley = first(await server.sql<{ id: string }>("select id from public.schools where name = 'Valley School'")).id;
-    expect(await callAs(headOfValley, "staff_home", { school: valley })).toEqual({ requests: 0, teams: 0, classes: [] });
+    expect(await callAs(headOfValley, "staff_home", { school: valley })).toEqual({ requests: 0, given_teams: 0, classes: [] });
   });
 });

@@ -35,9 +35,12 @@ const homeClass = v.pipe(
  */
 export type HomeClass = v.InferOutput<typeof homeClass>;
 
-const staffHome = v.object({ requests: v.number(), teams: v.number(), classes: v.array(homeClass) });
+const staffHome = v.pipe(
+  v.object({ requests: v.number(), given_teams: v.number(), classes: v.array(homeClass) }),
+  v.transform(({ given_teams: givenTeams, ...rest }) => ({ ...rest, givenTeams })),
+);
 
-/** What staff see first: their classes, and how many requests wait. `teams` counts those that were given to this person. */
+/** What staff see first: their classes, and how many requests wait. `givenTeams` counts those that were given to this person. */
 export type StaffHome = v.InferOutput<typeof staffHome>;
 
 /**

@@ -136,7 +136,7 @@ describe("an admin at /admin", () => {
     "GET /school_staff": () => ({ body: schools.map((one) => ({ role: "admin", schools: one })) }),
     "POST /rpc/school_overview": () => ({ body: emptyOverview }),
     "POST /rpc/list_classes": () => ({ body: [] }),
-    "POST /rpc/staff_home": () => ({ body: { requests: 0, teams: 0, classes: [] } }),
+    "POST /rpc/staff_home": () => ({ body: { requests: 0, given_teams: 0, classes: [] } }),
     "POST /rpc/school_settings": () => ({ body: { safe_person: null, daily_tokens: null, used_today: 0, link_days: 0 } }),
     "POST /rpc/unfinished_work": () => ({ body: { sessions: 0, people: 0 } }),
     "GET /dashboard": () => ({ body: [] }),

@@ -40,7 +40,7 @@ async function draw(answers: TableAnswers = {}, role = "admin", newCases = 0) {
     "GET /school_staff": () => ({ body: staff }),
     "GET /dashboard": () => ({ body: [] }),
     "GET /projects": () => ({ body: [] }),
-    "POST /rpc/staff_home": () => ({ body: { requests: 2, teams: 0, classes: [five, quiet] } }),
+    "POST /rpc/staff_home": () => ({ body: { requests: 2, given_teams: 0, classes: [five, quiet] } }),
     "POST /rpc/school_week": () => ({ body: [learner(1), learner(2, idle)] }),
     "POST /rpc/safety_settings": () => ({ body: { wait_minutes: 30, is_reachable: true, has_sender: true, people: [] } }),
     ...answers,
@@ -88,7 +88,7 @@ describe("the home of staff", () => {
   });
 
   it("says that nothing runs and nothing waits, and leads to a first class", async () => {
-    await draw({ "POST /rpc/staff_home": () => ({ body: { requests: 0, teams: 0, classes: [] } }) });
+    await draw({ "POST /rpc/staff_home": () => ({ body: { requests: 0, given_teams: 0, classes: [] } }) });
     expect(await screen.findByText("Nobody is at work right now.")).toBeTruthy();
     expect(screen.getByText("Nothing waits for you.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Make a class" }).getAttribute("href")).toBe("/admin?tab=classes");
@@ -107,14 +107,14 @@ describe("the home of staff", () => {
     expect(screen.queryByText("Facilitator features are coming soon")).toBeNull();
     cleanup();
     await server?.stop();
-    await draw({ "POST /rpc/staff_home": () => ({ body: { requests: 0, teams: 0, classes: [] } }) }, "facilitator");
+    await draw({ "POST /rpc/staff_home": () => ({ body: { requests: 0, given_teams: 0, classes: [] } }) }, "facilitator");
     expect(await screen.findByText("Facilitator features are coming soon")).toBeTruthy();
     expect(await screen.findByText("No learning activities found")).toBeTruthy();
   });
 
   it("can be asked for again when it did not load", async () => {
     let fails = true;
-    await draw({ "POST /rpc/staff_home": () => (fails ? broken() : { body: { requests: 0, teams: 0, classes: [five] } }) });
+    await draw({ "POST /rpc/staff_home": () => (fails ? broken() : { body: { requests: 0, given_teams: 0, classes: [five] } }) });
     const again = await screen.findByRole("button", { name: "Try again" });
     fails = false;
     await userEvent.click(again);

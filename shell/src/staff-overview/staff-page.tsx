@@ -50,7 +50,7 @@ export function StaffPage({ session, learner, profile, areas, newCases, view }: 
   }[view];
   const tabs = view === "school" && <SchoolNav session={session} newCases={newCases} />;
   // Who is appointed but looks after nobody yet reads what is coming.
-  const looksAfter = home.data?.some(({ classes, teams }) => classes.length > 0 || teams > 0) ?? false;
+  const looksAfter = home.data?.some(({ classes, givenTeams }) => classes.length > 0 || givenTeams > 0) ?? false;
   if (profile.role === "facilitator" && !looksAfter)
     return (
       <DashboardPage learner={learner} teamId={profile.team_id}>

@@ -21,7 +21,12 @@ const aClass = (id: string, name: string) => ({
   tasks: [],
 });
 const school = { id: "s-1", name: "Hill School", role: "facilitator" as const, enabledAreas: [], closedAreas: [], newAreasOpen: false };
-const home = (classes = [aClass("k-1", "Class 5b"), aClass("k-2", "Class 6a")]): SchoolHome => ({ school, requests: 0, teams: 0, classes });
+const home = (classes = [aClass("k-1", "Class 5b"), aClass("k-2", "Class 6a")]): SchoolHome => ({
+  school,
+  requests: 0,
+  givenTeams: 0,
+  classes,
+});
 
 const activity = (id: string, title: string, grade: number, minutes: number, area = "AI Learning") => ({
   id,
