@@ -31,6 +31,9 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: join(folder, ".results/journeys.json") }]],
   use: {
     browserName: "chromium",
+    // What never comes shows in a minute instead of at the end of a test's time.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // To draw what moves takes a tenth of the time of all journeys; who looks at motion asks for it.
     contextOptions: { reducedMotion: "reduce" },
     viewport: { width: 1280, height: 800 },

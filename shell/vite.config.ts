@@ -76,12 +76,12 @@ export default defineConfig({
             // and that would run before the classes that it extends.
             {
               name: "ground",
-              test: /node_modules\/(zustand|@tanstack|valibot)|packages\/ui\/src\/(icons\/|drawing\/svg|components\/class-names)|packages\/data\/src\/(school|failure|closed-area|isolated)\.|shell\/src\/school\/(join-words|code-refusal|school-query)/,
+              test: /node_modules\/(zustand|@tanstack|valibot)|packages\/ui\/src\/(icons\/|drawing\/svg|components\/class-names)|packages\/data\/src\/(school|progress|failure|closed-area|isolated)\.|shell\/src\/school\/(join-words|code-refusal|school-query)/,
             },
             // What staff and a student's profile share about the school: nobody's first page.
             {
               name: "school",
-              test: /data\/src\/(school-staff|staff|talk-openings)\.|packages\/student-data\/|shell\/src\/(school\/appoint-words|profile\/(seen-list|who-sees\.module))/,
+              test: /data\/src\/(school-staff|staff|staff-overview|talk-openings)\.|packages\/student-data\/|shell\/src\/(staff-overview\/(words|try-activities|staff-overview\.module)|school\/appoint-words|profile\/(seen-list|who-sees\.module))/,
             },
             // What the pages of the app share.
             { name: "pages", minShareCount: 2 },

@@ -72,6 +72,8 @@ test("an admin takes out what is kept about a student and erases it: the open pa
   await page.goto(`${product.origin}/admin`);
   await page.getByRole("button", { name: "Show everybody" }).click();
   await page.getByRole("button", { name: "Data about Zuhura Njeri" }).click();
+  await expect(page.getByRole("button", { name: "Download to read" })).toBeDisabled();
+  await page.getByLabel("Why do you take it out?").selectOption("The family or the student asked for it");
 
   const tables = await test.step("the JSON has the student's own words, and none of a classmate", async () => {
     const file = await download(page, "Download for a computer program");

@@ -151,7 +151,7 @@ describe("what is heard in a name or a title", () => {
     ["teams/describe", (team_id) => ({ team_id, name: "kill yourself" }), "threat", "Somebody could get hurt"],
     ["teams/describe", (team_id) => ({ team_id, name: "shut up" }), "unkind", "it would hurt somebody"],
     ["teams/describe", (team_id) => ({ team_id, description: danger }), "abuse", "It is not your fault"],
-    ["projects/make", (team) => ({ title: "you are an idiot", description: "x y", sub_category: "art", team }), "unkind", "it would hurt"],
+    ["projects/make", (team) => ({ title: "you are an idiot", description: "A sign for the garden", sub_category: "art", team }), "unkind", "it would hurt"],
     ["profile/texts", () => ({ nickname: "stfu" }), "unkind", "it would hurt somebody"],
     ["profile/texts", () => ({ city: danger }), "abuse", "It is not your fault"],
   ])("%s refuses what others would read, calmly, and tells people", async (route, body, kind, words) => {
@@ -184,7 +184,7 @@ describe("what is heard in a name or a title", () => {
   it("a model alone can hear it, once, after it was kept", async () => {
     const student = await learn.student();
     learn.stub.hear({ danger: "runaway" });
-    const typed = { title: "My bag is under the bed", description: "Tomorrow nobody finds me.", sub_category: "other" };
+    const typed = { title: "My bag is ready", description: "Tomorrow my room is empty.", sub_category: "other" };
     expect(await json(student, "create/make", typed)).toMatchObject({ ok: true });
     await expect.poll(() => kept(student)).toMatchObject([{ kind: "runaway" }]);
     expect(learn.stub.ears).toHaveLength(1);

@@ -140,6 +140,7 @@ describe("a deleted module", () => {
       "projects c",
       "proof_links c",
       "safety_events n",
+      "talk_openings n",
       "turn_locks c",
       "tutor_designs c",
       "tutor_designs c",

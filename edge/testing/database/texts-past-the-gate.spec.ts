@@ -19,24 +19,38 @@ const reviewedColumns: Record<string, string> = {
 
 const staff = "written by staff of a school, no child";
 const area = "an area's id, looked up";
+const reason = "one of a list, by a check";
+const token = "an invitation's secret, looked up";
+const role = "one of the roles of staff, by a check";
 const reviewedProcedures: Record<string, string> = {
+  "answer_invitation.token": token,
+  "appoint_staff.role": role,
   "bind_school_domain.domain": staff,
   "choose_new_areas.known": staff,
   "create_grade_appropriate_dashboard_activities_by_continent.continent_param": "one of six words, looked up",
   "earlier_messages.before": "the id of a message, looked up",
   "erase_student.email": staff,
+  "export_student.reason": reason,
+  "invite_staff.email": staff,
+  "invite_staff.role": role,
   "join_school.code": "a code, looked up",
   "join_team.code": "a code, looked up",
   "join_team.roles": "some of twelve names, by a trigger",
+  "keep_task_template.name": staff,
+  "keep_task_template.note": staff,
   "make_class.name": staff,
   "move_safety_case.note": staff,
   "move_safety_case.step": "one of three words, by a check",
+  "open_talk.reason": reason,
   "own_modules.category": "a category, looked up",
+  "read_invitation.token": token,
   "read_safety_cases.part": "one of three words, by a check",
   "rename_class.name": staff,
   "request_school.school_name": "kept for its writer; staff see it only where it is the name of their school",
+  "save_group.name": staff,
   "save_safe_people.people": staff,
   "save_school_settings.safe_person": staff,
+  "set_task.note": staff,
   "start_tutor_session.local_time":
     "the page's clock, one line of at most 60 characters in a title that only the learner reads; no prompt holds it",
   "switch_area.area": area,

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { LazyCode } from "../navigation/lazy-code.tsx";
-import { words } from "./words.ts";
+import { loadingWords as words } from "./loading-words.ts";
 
 type StaffPageProps = ComponentProps<(typeof import("./staff-page.tsx"))["StaffPage"]>;
 type TeacherStartProps = ComponentProps<(typeof import("./teacher-start.tsx"))["TeacherStart"]>;

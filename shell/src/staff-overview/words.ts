@@ -1,4 +1,6 @@
 import { isolated } from "@learn/data";
+import { loadingWords } from "./loading-words.ts";
+
 /** Every text for teachers and the staff of a school about who works, and about trying the activities. */
 export const words = {
   page: "Dashboard",
@@ -22,9 +24,7 @@ export const words = {
   share: (done: number, begun: number, rest: number) => `${done} activities done, ${begun} begun, ${rest} not yet`,
   tasks: "Tasks",
   tasksOf: (className: string) => `Tasks of ${isolated(className)}`,
-  loading: "Loading your school...",
-  failed: "Your school did not load.",
-  retry: "Try again",
+  ...loadingWords,
   title: (school: string) => `This week at ${isolated(school)}`,
   lead: "The last seven days, in numbers. No talk is shown here.",
   students: "Students",
