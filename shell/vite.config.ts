@@ -81,7 +81,7 @@ export default defineConfig({
             // What staff and a student's profile share about the school: nobody's first page.
             {
               name: "school",
-              test: /data\/src\/(school-staff|staff|staff-overview|talk-openings)\.|packages\/student-data\/|shell\/src\/(staff-overview\/(words|try-activities|staff-overview\.module)|school\/appoint-words|profile\/(seen-list|who-sees\.module))/,
+              test: /data\/src\/(school-staff|staff|staff-overview|talk-openings)\.|packages\/student-data\/|shell\/src\/(staff-overview\/(words|try-activities)|school\/appoint-words|profile\/(seen-list|who-sees\.module))/,
             },
             // What the pages of the app share.
             { name: "pages", minShareCount: 2 },
