@@ -18,7 +18,14 @@ setInterval(() => { for (let n = 0; n < 400; n++) parent.postMessage(shapes[n % 
   await page.getByRole("link", { name: /Data Detective.*Click to Start Vibing/s }).click();
   await page.getByPlaceholder("Tell the coach what to build...").fill("Build a flood");
   await page.getByRole("button", { name: "Code & Run" }).click();
-  await messages(page, "Coach").last().getByRole("button", { name: "Skip" }).click({ timeout: 60_000 });
+  const stage = page.getByRole("region", { name: "On the table" });
+  await stage.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(stage.getByText(/sent more messages than anybody can read/)).toBeVisible({ timeout: 60_000 });
+  await expect(stage.locator("iframe")).toHaveCount(0);
+  await messages(page, "Coach")
+    .last()
+    .getByRole("button", { name: /^Preview: html/ })
+    .click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText(/sent more messages than anybody can read/)).toBeVisible({ timeout: 60_000 });
   await expect(dialog.locator("iframe")).toHaveCount(0);

@@ -151,7 +151,12 @@ describe("what is heard in a name or a title", () => {
     ["teams/describe", (team_id) => ({ team_id, name: "kill yourself" }), "threat", "Somebody could get hurt"],
     ["teams/describe", (team_id) => ({ team_id, name: "shut up" }), "unkind", "it would hurt somebody"],
     ["teams/describe", (team_id) => ({ team_id, description: danger }), "abuse", "It is not your fault"],
-    ["projects/make", (team) => ({ title: "you are an idiot", description: "A sign for the garden", sub_category: "art", team }), "unkind", "it would hurt"],
+    [
+      "projects/make",
+      (team) => ({ title: "you are an idiot", description: "A sign for the garden", sub_category: "art", team }),
+      "unkind",
+      "it would hurt",
+    ],
     ["profile/texts", () => ({ nickname: "stfu" }), "unkind", "it would hurt somebody"],
     ["profile/texts", () => ({ city: danger }), "abuse", "It is not your fault"],
   ])("%s refuses what others would read, calmly, and tells people", async (route, body, kind, words) => {

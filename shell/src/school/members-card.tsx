@@ -30,98 +30,100 @@ export function MembersCard({ data, schoolId, seen, change, isBusy }: StaffCardP
     });
   };
   return (
-    <Card aria-labelledby={`people-${schoolId}`} stack>
-      <CardHead id={`people-${schoolId}`} title={words.people} />
-      <Text tone="muted">{words.count(seen.members.length)}</Text>
-      <div>
-        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? words.hide : words.show}
-        </Button>
-      </div>
-      {isOpen && (
-        <ul className={styles.rows}>
-          {seen.members.map((member) => (
-            <li key={member.userId}>
-              <AccountLine {...member}>
-                {[member.className, words.links[member.link], member.since && words.since(formatDay(member.since))]
-                  .filter(Boolean)
-                  .join(", ")}
-              </AccountLine>
-              <div className={styles.actions}>
-                {!isStaff(member) && (
-                  <Button
-                    variant="quiet"
-                    busy={isBusy(`appoint ${member.userId}`)}
-                    aria-label={appointWords.appoint(member.name || words.noName)}
-                    onClick={() => setAppointed(member)}
-                  >
-                    {appointWords.appointShort}
-                  </Button>
-                )}
-                {!isStaff(member) && (
-                  <Button variant="quiet" aria-label={studentWords.open(member.name || words.noName)} onClick={() => setKept(member)}>
-                    {studentWords.openShort}
-                  </Button>
-                )}
-                {member.link !== "staff" && (
-                  <Button
-                    variant="quiet"
-                    busy={isBusy(member.userId)}
-                    aria-label={words.takeOut(member.name)}
-                    onClick={() => setLeaving(member)}
-                  >
-                    {words.takeOutShort}
-                  </Button>
-                )}
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-      {kept && (
-        <StudentDataDialog
-          data={data}
-          student={kept}
-          onClose={() => setKept(null)}
-          onErased={() => {
-            setKept(null);
-            for (const queryKey of [["school-overview"], classesKey(schoolId), ["class-week"], ["school-week", schoolId]])
-              void queries.invalidateQueries({ queryKey });
-          }}
-        />
-      )}
-      {appointed && (
-        <AppointDialog
-          data={data}
-          schoolId={schoolId}
-          title={appointWords.appointTitle(appointed.name || words.noName)}
-          action={appointWords.appointShort}
-          isBusy={isBusy(`appoint ${appointed.userId}`)}
-          onClose={() => setAppointed(null)}
-          onDone={(appointment) => {
-            setAppointed(null);
-            change(`appoint ${appointed.userId}`, async () => {
-              await appointStaff(data, schoolId, appointed.userId, appointment);
-              return appointWords.appointed(appointed.name || words.noName);
-            });
-          }}
-        />
-      )}
-      <Dialog
-        open={leaving !== null}
-        title={leaving && words.takeOutTitle(leaving.name)}
-        onClose={() => setLeaving(null)}
-        foot={
-          <>
-            <Button onClick={() => setLeaving(null)}>{words.cancel}</Button>
-            <Button variant="danger" onClick={() => leaving && takeOut(leaving)}>
-              {words.takeOutIt}
-            </Button>
-          </>
-        }
-      >
-        <p>{words.takeOutHint}</p>
-      </Dialog>
-    </Card>
+    <div className={isOpen ? styles.whole : undefined}>
+      <Card aria-labelledby={`people-${schoolId}`} stack>
+        <CardHead id={`people-${schoolId}`} title={words.people} />
+        <Text tone="muted">{words.count(seen.members.length)}</Text>
+        <div>
+          <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? words.hide : words.show}
+          </Button>
+        </div>
+        {isOpen && (
+          <ul className={styles.rows}>
+            {seen.members.map((member) => (
+              <li key={member.userId}>
+                <AccountLine {...member}>
+                  {[member.className, words.links[member.link], member.since && words.since(formatDay(member.since))]
+                    .filter(Boolean)
+                    .join(", ")}
+                </AccountLine>
+                <div className={styles.actions}>
+                  {!isStaff(member) && (
+                    <Button
+                      variant="quiet"
+                      busy={isBusy(`appoint ${member.userId}`)}
+                      aria-label={appointWords.appoint(member.name || words.noName)}
+                      onClick={() => setAppointed(member)}
+                    >
+                      {appointWords.appointShort}
+                    </Button>
+                  )}
+                  {!isStaff(member) && (
+                    <Button variant="quiet" aria-label={studentWords.open(member.name || words.noName)} onClick={() => setKept(member)}>
+                      {studentWords.openShort}
+                    </Button>
+                  )}
+                  {member.link !== "staff" && (
+                    <Button
+                      variant="quiet"
+                      busy={isBusy(member.userId)}
+                      aria-label={words.takeOut(member.name)}
+                      onClick={() => setLeaving(member)}
+                    >
+                      {words.takeOutShort}
+                    </Button>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+        {kept && (
+          <StudentDataDialog
+            data={data}
+            student={kept}
+            onClose={() => setKept(null)}
+            onErased={() => {
+              setKept(null);
+              for (const queryKey of [["school-overview"], classesKey(schoolId), ["class-week"], ["school-week", schoolId]])
+                void queries.invalidateQueries({ queryKey });
+            }}
+          />
+        )}
+        {appointed && (
+          <AppointDialog
+            data={data}
+            schoolId={schoolId}
+            title={appointWords.appointTitle(appointed.name || words.noName)}
+            action={appointWords.appointShort}
+            isBusy={isBusy(`appoint ${appointed.userId}`)}
+            onClose={() => setAppointed(null)}
+            onDone={(appointment) => {
+              setAppointed(null);
+              change(`appoint ${appointed.userId}`, async () => {
+                await appointStaff(data, schoolId, appointed.userId, appointment);
+                return appointWords.appointed(appointed.name || words.noName);
+              });
+            }}
+          />
+        )}
+        <Dialog
+          open={leaving !== null}
+          title={leaving && words.takeOutTitle(leaving.name)}
+          onClose={() => setLeaving(null)}
+          foot={
+            <>
+              <Button onClick={() => setLeaving(null)}>{words.cancel}</Button>
+              <Button variant="danger" onClick={() => leaving && takeOut(leaving)}>
+                {words.takeOutIt}
+              </Button>
+            </>
+          }
+        >
+          <p>{words.takeOutHint}</p>
+        </Dialog>
+      </Card>
+    </div>
   );
 }

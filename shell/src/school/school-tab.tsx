@@ -71,17 +71,17 @@ function WithOverview({ session, school, tab }: Omit<SchoolTabProps, "areas">) {
       {tab === "settings" ? (
         <>
           <SettingsCard data={session.data} schoolId={school.id} />
-          <DomainCard {...parts} />
-          <TalkReadingCard data={session.data} school={school} staff={overview.data.staff} />
+          <div className={styles.stack}>
+            <DomainCard {...parts} />
+            <TalkReadingCard data={session.data} school={school} staff={overview.data.staff} />
+          </div>
         </>
       ) : (
         <>
           <RequestsCard {...parts} />
           <CodesCard {...parts} />
-          <div className={styles.whole}>
-            <StaffCard {...parts} userId={session.userId} />
-            <MembersCard {...parts} />
-          </div>
+          <StaffCard {...parts} userId={session.userId} />
+          <MembersCard {...parts} />
         </>
       )}
     </div>

@@ -26,6 +26,7 @@ type Asked = { about: StaffMember; act: "end" | "hand over" | "change" } | "invi
 /** Who is staff of the school and what each may do, who is invited, and the ways to change it, for its admins. */
 export function StaffCard({ data, schoolId, seen, change, isBusy, userId }: StaffCardOwnProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const classes = useQuery({ queryKey: classesKey(schoolId), queryFn: () => listClasses(data, schoolId) });
   const namesOf = (ids: readonly string[]) => classes.data?.filter(({ id }) => ids.includes(id)).map(({ name }) => name) ?? [];
   const about = asked && typeof asked === "object" && "about" in asked ? asked : null;
@@ -40,60 +41,66 @@ export function StaffCard({ data, schoolId, seen, change, isBusy, userId }: Staf
     });
   };
   return (
-    <div className={styles.whole}>
+    <div className={isOpen ? styles.whole : undefined}>
       <Card aria-labelledby={`staff-${schoolId}`} stack>
         <CardHead id={`staff-${schoolId}`} title={words.title} />
-        <Text tone="muted">{words.lead}</Text>
-        <ul className={styles.rows}>
-          {seen.staff.map((person) => (
-            <li key={person.userId}>
-              <AccountLine {...person}>
-                {[
-                  words.roles[person.role] + (person.userId === userId ? ` (${words.you})` : ""),
-                  person.role === "admin" ? words.wholeSchool : words.classes(namesOf(person.classIds)),
-                  person.isSafePerson && person.role !== "admin" && words.safePerson,
-                ]
-                  .filter(Boolean)
-                  .join(", ")}
-              </AccountLine>
-              <div className={styles.actions}>
-                <Button
-                  variant="quiet"
-                  busy={isBusy(`change ${person.userId}`)}
-                  aria-label={words.change(nameOf(person))}
-                  onClick={() => setAsked({ about: person, act: "change" })}
-                >
-                  {words.changeShort}
-                </Button>
-                {person.userId !== userId && (
-                  <Button
-                    variant="quiet"
-                    busy={isBusy(`hand over ${person.userId}`)}
-                    aria-label={words.handOver(nameOf(person))}
-                    onClick={() => setAsked({ about: person, act: "hand over" })}
-                  >
-                    {words.handOverShort}
-                  </Button>
-                )}
-                <Button
-                  variant="quiet"
-                  busy={isBusy(`end ${person.userId}`)}
-                  aria-label={words.end(nameOf(person))}
-                  onClick={() => setAsked({ about: person, act: "end" })}
-                >
-                  {words.endShort}
-                </Button>
-              </div>
-            </li>
-          ))}
-        </ul>
-        <Invitations data={data} schoolId={schoolId} seen={seen} change={change} isBusy={isBusy} />
-        {!seen.hasSender && <Text tone="small-muted">{words.noSender(mailSetting)}</Text>}
-        <div>
+        <Text tone="muted">{words.count(seen.staff.length)}</Text>
+        <div className={styles.actions}>
+          <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? words.hide : words.show}
+          </Button>
           <Button icon={<PlusIcon />} busy={isBusy("invite")} onClick={() => setAsked("invite")}>
             {words.invite}
           </Button>
         </div>
+        {isOpen && <Text tone="muted">{words.lead}</Text>}
+        {isOpen && (
+          <ul className={styles.rows}>
+            {seen.staff.map((person) => (
+              <li key={person.userId}>
+                <AccountLine {...person}>
+                  {[
+                    words.roles[person.role] + (person.userId === userId ? ` (${words.you})` : ""),
+                    person.role === "admin" ? words.wholeSchool : words.classes(namesOf(person.classIds)),
+                    person.isSafePerson && person.role !== "admin" && words.safePerson,
+                  ]
+                    .filter(Boolean)
+                    .join(", ")}
+                </AccountLine>
+                <div className={styles.actions}>
+                  <Button
+                    variant="quiet"
+                    busy={isBusy(`change ${person.userId}`)}
+                    aria-label={words.change(nameOf(person))}
+                    onClick={() => setAsked({ about: person, act: "change" })}
+                  >
+                    {words.changeShort}
+                  </Button>
+                  {person.userId !== userId && (
+                    <Button
+                      variant="quiet"
+                      busy={isBusy(`hand over ${person.userId}`)}
+                      aria-label={words.handOver(nameOf(person))}
+                      onClick={() => setAsked({ about: person, act: "hand over" })}
+                    >
+                      {words.handOverShort}
+                    </Button>
+                  )}
+                  <Button
+                    variant="quiet"
+                    busy={isBusy(`end ${person.userId}`)}
+                    aria-label={words.end(nameOf(person))}
+                    onClick={() => setAsked({ about: person, act: "end" })}
+                  >
+                    {words.endShort}
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Invitations data={data} schoolId={schoolId} seen={seen} change={change} isBusy={isBusy} />
+        {!seen.hasSender && <Text tone="small-muted">{words.noSender(mailSetting)}</Text>}
       </Card>
       {asked === "invite" && (
         <AppointDialog

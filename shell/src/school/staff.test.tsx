@@ -47,6 +47,7 @@ async function draw(answers: TableAnswers = {}, seen: object = {}) {
   });
   renderPage(<SchoolTab session={sessionAt(server)} school={school} areas={[]} tab="people" />);
   await screen.findByRole("heading", { name: "Staff" });
+  await press("Show staff");
 }
 const asked = (name: string) => server?.seen.filter(({ path }) => path === `/rpc/${name}`).map(({ body }) => body);
 const card = () => within(screen.getByRole("region", { name: "Staff" }));
@@ -66,7 +67,7 @@ describe("an admin", () => {
   it("makes a member staff, with classes and cases", async () => {
     await draw({ "POST /rpc/appoint_staff": done });
     await press("Show everybody");
-    await press("Make Leo staff");
+    await press(/^Make staff: .*Leo/);
     const dialog = within(await screen.findByRole("dialog", { name: /Leo/ }));
     await userEvent.click(await dialog.findByRole("checkbox", { name: "6a" }));
     await userEvent.click(dialog.getByRole("checkbox", { name: "Opens safety cases" }));
@@ -96,11 +97,11 @@ describe("an admin", () => {
     await press(/^End the appointment of .*Mr Bello/);
     await press("End it");
     expect(await screen.findByText("A school needs an admin. Make somebody else admin first.")).toBeTruthy();
-    await press(/^Hand the school over to .*Ms Achieng/);
+    await press(/^Hand over the school to .*Ms Achieng/);
     await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Hand over" }));
     expect(await screen.findByText(/Ms Achieng.* looks after the school now/)).toBeTruthy();
     expect(asked("hand_over_school")).toEqual([{ school: "s-1", person: "u-2" }]);
-    expect(card().queryByRole("button", { name: /^Hand the school over to .*Mr Bello/ })).toBeNull();
+    expect(card().queryByRole("button", { name: /^Hand over the school to .*Mr Bello/ })).toBeNull();
   });
 
   it("invites an address by mail, sees how far it is, and takes it back", async () => {

@@ -19,13 +19,24 @@ interface TalkReadingCardProps {
 /** Whether class teachers of a school may open talks, who reads the log, and what students then read about it; for its admins. */
 export function TalkReadingCard({ data, school, staff }: TalkReadingCardProps) {
   const choice = useQuery({ queryKey: ["talk-reading", school.id], queryFn: () => fetchTalkReading(data, school.id) });
+  const [isChanging, setChanging] = useState(false);
   return (
     <Card aria-labelledby={`talks-${school.id}`} stack>
       <CardHead id={`talks-${school.id}`} title={words.title} />
-      <Text tone="muted">{words.lead}</Text>
+      {isChanging && <Text tone="muted">{words.lead}</Text>}
       {choice.isPending && <Spinner>{words.loading}</Spinner>}
       {choice.isError && <AlertPanel title={words.failed} action={<Button onClick={() => void choice.refetch()}>{words.retry}</Button>} />}
-      {choice.data && <ChoiceForm key={JSON.stringify(choice.data)} data={data} school={school} staff={staff} choice={choice.data} />}
+      {choice.data && !isChanging && (
+        <>
+          <p>{choice.data.since === null ? words.off : words.since(formatDay(choice.data.since))}</p>
+          <div>
+            <Button onClick={() => setChanging(true)}>{words.change}</Button>
+          </div>
+        </>
+      )}
+      {choice.data && isChanging && (
+        <ChoiceForm key={JSON.stringify(choice.data)} data={data} school={school} staff={staff} choice={choice.data} />
+      )}
     </Card>
   );
 }

@@ -3,6 +3,8 @@ import { isolated } from "@learn/data";
 export const talkWords = {
   title: "Reading talks",
   lead: "At first nobody at your school opens what students say to the coach. You can let class teachers do so. Each time they must say why, and the student sees who, when and why.",
+  off: "Nobody at your school opens what students say to the coach.",
+  change: "Change who may read talks",
   allow: "Class teachers may open talks",
   onlyFromNow: "It holds for what is said from now on. What was said before stays closed.",
   since: (day: string) => `On since ${day}. What was said before stays closed.`,

@@ -57,6 +57,8 @@ describe("an admin", () => {
       "POST /rpc/save_talk_reading": () => ({ body: null }),
     });
     renderPage(<TalkReadingCard data={data} school={{ id: "s-1", name: "Hill School" }} staff={staff} />);
+    expect(await screen.findByText("Nobody at your school opens what students say to the coach.")).toBeTruthy();
+    await press("Change who may read talks");
     const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: "Class teachers may open talks" });
     expect(box.checked).toBe(false);
     const text = () => screen.getAllByRole("definition", { hidden: true }).map(({ textContent }) => textContent);
