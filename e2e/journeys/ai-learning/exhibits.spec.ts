@@ -229,6 +229,9 @@ for (const { name, grade, topic, title, work, line, facts } of journeys)
       // While one writes, the conversation has more than half of the window.
       expect((await page.locator("[data-fills]").boundingBox())!.height).toBeGreaterThanOrEqual(0.55 * 640);
       await foldOf(page).click();
+      // Opened again, it pushes nothing off the window, whatever stands between.
+      const composer = (await page.getByRole("textbox", { name: "Your message" }).boundingBox())!;
+      expect(composer.y + composer.height).toBeLessThanOrEqual(640);
     });
 
     await test.step("starting again can be undone", async () => {
