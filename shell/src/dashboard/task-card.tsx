@@ -61,7 +61,11 @@ function TaskCard({ learner, task, isMain }: { learner: Learner; task: Task; isM
             progress={one.progress}
             area={open.areaOf(one)?.id ?? "none"}
             mark={<Tile small icon={<AreaIcon drawing={open.areaOf(one)?.icon} />} />}
-            meta={[one.category_activity, topicNameOf(open.areaOf(one), one), one.minutes && words.minutes(one.minutes)]
+            meta={[
+              open.areaOf(one)?.title ?? one.category_activity,
+              topicNameOf(open.areaOf(one), one),
+              one.minutes && words.minutes(one.minutes),
+            ]
               .filter(Boolean)
               .join(" · ")}
             link={one.progress !== "completed" && open.leads(one) ? (parts) => open.link(one, parts) : undefined}

@@ -3,6 +3,8 @@ import { fetchTaskChoice } from "@learn/data/school-tasks";
 import { AlertPanel, Button, Check, Field, Select, Spinner, Text, TextInput } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useKnownAreas } from "../areas/known-areas.ts";
+import { areaOf } from "../dashboard/activity-area.ts";
 import styles from "./tasks.module.css";
 import { words } from "./words.ts";
 
@@ -21,6 +23,8 @@ export function ChooseActivities({ data, classId, chosen, onChange }: ChooseActi
     queryFn: () => fetchTaskChoice(data, classId),
     staleTime: Infinity,
   });
+  const areas = useKnownAreas();
+  const nameOf = (category: string | null) => areaOf(areas, category)?.title ?? category;
   const [search, setSearch] = useState("");
   const [picked, setPicked] = useState<number>();
   if (choice.isPending) return <Spinner>{words.loading}</Spinner>;
@@ -33,7 +37,7 @@ export function ChooseActivities({ data, classId, chosen, onChange }: ChooseActi
     ({ id, grade: its, title, category_activity: area, sub_category: topic }) =>
       !chosen.includes(id) &&
       [0, its].includes(its === 4 ? its : grade) &&
-      [title, area, topic].some((text) => text?.toLowerCase().includes(wanted)),
+      [title, nameOf(area), topic].some((text) => text?.toLowerCase().includes(wanted)),
   );
   const first = chosen.flatMap((id) => activities.find((one) => one.id === id) ?? []);
   const minutes = first.reduce((sum, one) => sum + (one.minutes ?? 0), 0);
@@ -72,7 +76,7 @@ export function ChooseActivities({ data, classId, chosen, onChange }: ChooseActi
                 <>
                   {place >= 0 && <strong>{words.place(place + 1)} </strong>}
                   <bdi>{withoutSession(title)}</bdi>
-                  <small>{[area, takes !== null && words.minutes(takes)].filter(Boolean).join(", ")}</small>
+                  <small>{[nameOf(area), takes !== null && words.minutes(takes)].filter(Boolean).join(", ")}</small>
                 </>
               }
             />

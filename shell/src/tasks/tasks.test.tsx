@@ -2,6 +2,7 @@ import { startTableServer, type TableAnswers, type TableServer } from "@learn/da
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
+import { KnownAreas } from "../areas/known-areas.ts";
 import type { SchoolHome } from "../staff-overview/use-staff-home.ts";
 import { press } from "../testing/press.ts";
 import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
@@ -43,6 +44,7 @@ const choice = {
     activity("m-1", "Who Is Missing?", 1, 20),
     activity("m-2", "Ask It Better", 1, 25, "Skills"),
     activity("m-3", "Train It Well", 3, 40),
+    activity("m-4", "Catch the Star", 1, 40, "Coding"),
   ],
 };
 const seen = {
@@ -76,6 +78,13 @@ const seen = {
     },
   ],
 };
+const vibing = {
+  id: "vibing",
+  title: "Vibing",
+  paths: ["/code-assistant"],
+  nav: { label: "Vibing", order: 1 },
+  category: "Coding",
+} as never;
 const done = () => ({ body: null });
 
 async function draw(answers: TableAnswers = {}, path = "/admin/tasks?class=k-1", schools = [home()]) {
@@ -85,7 +94,12 @@ async function draw(answers: TableAnswers = {}, path = "/admin/tasks?class=k-1",
     ...answers,
   });
   const { data } = sessionAt(server);
-  return renderPage(<TasksPage data={data} schools={schools} />, path);
+  return renderPage(
+    <KnownAreas value={[vibing]}>
+      <TasksPage data={data} schools={schools} />
+    </KnownAreas>,
+    path,
+  );
 }
 const asked = (name: string) => server?.seen.filter((request) => request.path === `/rpc/${name}`).map(({ body }) => body);
 const choose = async (title: RegExp) => userEvent.click(await screen.findByRole("checkbox", { name: title }));
@@ -96,6 +110,15 @@ afterEach(async () => {
 });
 
 describe("a new task", () => {
+  it("names an activity's area as the menu does, and finds it by that name", async () => {
+    await draw();
+    expect((await screen.findByRole("checkbox", { name: /^Catch the Star/ })).closest("label")?.textContent).toBe(
+      "Catch the StarVibing, 40 min",
+    );
+    await userEvent.type(screen.getByLabelText("Search a title or a topic"), "vibing");
+    expect(screen.getAllByRole("checkbox")).toHaveLength(1);
+  });
+
   it("is set for the class with activities in the order of the presses, days and a note", async () => {
     await draw({ "POST /rpc/set_task": () => ({ body: "t-3" }) });
     expect((await screen.findByRole<HTMLButtonElement>("button", { name: "Set for 3 students" })).disabled).toBe(true);
@@ -133,7 +156,7 @@ describe("a new task", () => {
     await screen.findByRole("checkbox", { name: /^Ask It Better/ });
     expect(screen.queryByRole("checkbox", { name: /^Train It Well/ })).toBeNull();
     await userEvent.selectOptions(screen.getByLabelText("Grades"), "All grades");
-    expect(screen.getAllByRole("checkbox")).toHaveLength(3);
+    expect(screen.getAllByRole("checkbox")).toHaveLength(4);
     await userEvent.type(screen.getByLabelText("Search a title or a topic"), "skills");
     expect(screen.getAllByRole("checkbox")).toHaveLength(1);
   });
