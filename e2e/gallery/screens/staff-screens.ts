@@ -11,4 +11,5 @@ export const staffScreens: Screen[] = [
   { name: "The safety of a school", viewer: "admin", path: "/admin?tab=safety", arrange: showing("Who is told of danger") },
   { name: "The settings of a school", viewer: "admin", path: "/admin?tab=settings", arrange: showing("E-mail domain") },
   { name: "The tasks of a class", viewer: "admin", path: "/admin/tasks", arrange: showing("Set a task") },
+  { name: "The evidence of a class", viewer: "admin", path: "/admin/wall", arrange: showing("Every level rests on") },
 ];

@@ -110,6 +110,7 @@ describe("finish_assessment", () => {
       evaluation_evidence: "You sorted four things.",
       completed: false,
       stored: true,
+      teacher_levels: [],
     });
     const { data } = await amina.client.from("dashboard").select("*, chat_history").eq("id", session).single();
     expect(data).toMatchObject({

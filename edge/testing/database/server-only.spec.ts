@@ -24,6 +24,7 @@ function serverFunctions(): [string, Record<string, unknown>][] {
     ["keep_summary", { ...turn, ...tokens, summary: "You get 100.", until: "message-1" }],
     ["remember", { ...turn, lines: [] }],
     ["keep_memory_line", { learner: amina.id, line: null, words: "drums" }],
+    ["answer_teacher", { learner: amina.id, teacher_level: 1, words: "Thank you." }],
     ["append_message", { ...turn, message_id: "message-1", message: "hello", area: "projects" }],
     ["await_turn", { ...turn, message_id: "message-1" }],
     ["turn_awaited", { session, message_id: "message-1" }],

@@ -22,6 +22,7 @@ const area = "an area's id, looked up";
 const reason = "one of a list, by a check";
 const token = "an invitation's secret, looked up";
 const role = "one of the roles of staff, by a check";
+const looked = "compared with what is kept, kept nowhere";
 const reviewedProcedures: Record<string, string> = {
   "answer_invitation.token": token,
   "appoint_staff.role": role,
@@ -33,6 +34,9 @@ const reviewedProcedures: Record<string, string> = {
   "export_student.reason": reason,
   "invite_staff.email": staff,
   "invite_staff.role": role,
+  "evidence_sentences.area": looked,
+  "evidence_sentences.criterion": looked,
+  "evidence_sentences.topic": looked,
   "join_school.code": "a code, looked up",
   "join_team.code": "a code, looked up",
   "join_team.roles": "some of twelve names, by a trigger",
@@ -51,6 +55,8 @@ const reviewedProcedures: Record<string, string> = {
   "save_safe_people.people": staff,
   "save_school_settings.safe_person": staff,
   "set_task.note": staff,
+  "set_level.criterion": looked,
+  "set_level.reason": staff,
   "start_tutor_session.local_time":
     "the page's clock, one line of at most 60 characters in a title that only the learner reads; no prompt holds it",
   "switch_area.area": area,

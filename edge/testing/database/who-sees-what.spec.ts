@@ -33,6 +33,18 @@ beforeAll(async () => {
   await fillConversation(server.sql, talk, [
     { id: crypto.randomUUID(), role: "user", content: "early", timestamp: "2026-01-05T09:00:00Z" },
   ]);
+  await callAsService(server, "finish_assessment", {
+    learner: amina.id,
+    session: talk,
+    score: 60,
+    evidence: "",
+    completed: false,
+    tokens_in: 1,
+    tokens_out: 1,
+    practice: false,
+    criteria: [{ name: "Sorting", level: 3, quote: "I sorted it by what it can do" }],
+    pass_mark: 89.5,
+  });
 });
 afterAll(() => server.stop());
 
@@ -41,6 +53,9 @@ const refused = async (person: Person, name: string, args: object): Promise<bool
 const opens = async (): Promise<boolean> => !(await refused(teacher, "open_talk", { session: talk, reason: "stuck" }));
 const openings = async (): Promise<{ how: string; name: string; reason: string; at: string }[]> =>
   Object(await callAs(amina, "who_sees_me", {})).openings;
+
+const evidence = (person: Person): Promise<unknown> =>
+  callAs(person, "evidence_sentences", { class: five, student: amina.id, area: "AI Learning", topic: "AI Learning", criterion: "Sorting" });
 
 /** What each part of the text claims, asked of the database; a part without an entry fails. */
 const holds: Record<string, (sees: string, readers: TalkReaders) => Promise<void>> = {
@@ -56,6 +71,12 @@ const holds: Record<string, (sees: string, readers: TalkReaders) => Promise<void
     expect(new Set(week.members.flatMap(Object.keys))).toEqual(
       new Set(["user_id", "name", "class_name", "last_worked", "this_week", "started", "completed", "checked"]),
     );
+    expect(sees).toContain("Teachers of your class and the admins also see the levels that you show when your work is evaluated");
+    for (const person of [teacher, head]) expect(JSON.stringify(await evidence(person))).toContain("I sorted it by what it can do");
+    expect(await refused(safe, "evidence_wall", { class: five })).toBe(true);
+    await callAs(teacher, "set_level", { class: five, session: talk, criterion: "Sorting", level: 4, reason: "Shown at the board." });
+    const { data } = await amina.client.from("dashboard").select("looked_at").eq("id", talk);
+    expect(data).toMatchObject([{ looked_at: [{ name: "Mr Head", reason: "Shown at the board." }] }]);
     expect(await opens()).toBe(since !== null);
     expect(sees.includes("None of them can open your talks.")).toBe(since === null);
     expect(sees.includes("Teachers of your class can also open what you said since your school allowed it")).toBe(since !== null);

@@ -12,7 +12,7 @@ export function CriteriaList({ criteria }: Pick<Evaluation, "criteria">) {
     <section className={styles.criteria} aria-label={words.criteria}>
       <h3 className={styles.eyebrow}>{words.criteria}</h3>
       <ul className={styles.criteria}>
-        {criteria.map(({ name, level, quote, author, quotes = [], shown, next }) => (
+        {criteria.map(({ name, level, quote, author, quotes = [], shown, next, teacher }) => (
           <li className={styles.criterion} key={name}>
             <p className={styles.name}>
               {name} <span className={styles.level}>{words.level(level, most)}</span>
@@ -27,6 +27,14 @@ export function CriteriaList({ criteria }: Pick<Evaluation, "criteria">) {
                 </Quote>
               ))}
             <Reason level={level} shown={shown} />
+            {teacher && (
+              <p className={styles.line}>
+                <strong>
+                  <bdi>{words.teacher(teacher.name, words.level(teacher.level, most))}</bdi>
+                </strong>
+                <bdi>{teacher.reason}</bdi>
+              </p>
+            )}
             {next && <Line label={words.nextStep}>{next}</Line>}
           </li>
         ))}

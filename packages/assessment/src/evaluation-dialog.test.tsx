@@ -121,6 +121,15 @@ it("shows of each criterion its level, the student's words, why, and what one st
   ]);
 });
 
+it("says what a teacher thinks of a criterion beside the model's level, and why", () => {
+  const teacher = { name: "Ms Achieng", level: 3, reason: "You showed it at the board." };
+  open({ criteria: criteria.map((one, index) => (index === 0 ? { ...one, teacher } : one)) });
+  const [first, second] = itemsShown().map(({ textContent }) => textContent);
+  expect(first).toContain("0 of 5");
+  expect(first).toMatch(/Ms Achieng\W* looked at it too, and says 3 of 5\. That counts: You showed it at the board\./);
+  expect(second).not.toContain("looked at it too");
+});
+
 it("shows under whose name each quote of a team is, every member's once", () => {
   const [amina, leo] = [
     { id: "a", name: "Amina" },

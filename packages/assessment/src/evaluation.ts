@@ -12,6 +12,8 @@ const Criterion = v.object({
   quotes: v.optional(v.array(v.object({ author: Author, quote: v.string() }))),
   /** Why this level: what was reached; empty for level 0. */
   shown: v.optional(v.string(), ""),
+  /** What a teacher thinks of it, who has looked at this work too: their level counts. */
+  teacher: v.optional(v.object({ name: v.string(), level: v.pipe(v.number(), v.minValue(0), v.maxValue(5)), reason: v.string() })),
   /** What one step more would look like; empty at the highest level. */
   next: v.optional(v.string(), ""),
 });

@@ -24,6 +24,7 @@ export const words = {
   feedback: "Assessment Feedback",
   criteria: "What you showed",
   level: (level: number, most: number) => `${level} of ${most}`,
+  teacher: (name: string, level: string) => `\u2068${name}\u2069 looked at it too, and says ${level}. That counts: `,
   yourWords: "Your words: ",
   why: "What you did: ",
   notYet: "Not shown yet. There is still time for it.",

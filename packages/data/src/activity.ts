@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { dashboardColumns, dashboardRow, type DashboardRow } from "./dashboard.ts";
 import { rowOf, valueOf } from "./failure.ts";
+import { lookedAtList, type LookedAt } from "./looked-at.ts";
 import { openingList, type Opening } from "./opening.ts";
 import { readConversation, type Conversation } from "./conversation.ts";
 
@@ -9,6 +10,7 @@ const openedRow = v.object({
   ...dashboardRow.entries,
   conversation: v.pipe(v.unknown(), v.transform(readConversation)),
   openings: openingList,
+  looked_at: lookedAtList,
   learning_modules: v.nullish(
     v.object({
       title: v.nullish(v.string(), ""),
@@ -27,6 +29,8 @@ export type OpenedActivity = Conversation & {
   row: DashboardRow;
   /** Who of the school has opened this talk of the person's, the latest first. */
   openings: Opening[];
+  /** The levels of this work that teachers have set. */
+  lookedAt: LookedAt[];
   module: { title: string; description: string; greeting: string; exhibit?: unknown; opening?: unknown; program?: unknown } | null;
 };
 
@@ -39,11 +43,11 @@ export type OpenedActivity = Conversation & {
 export async function openActivity(data: Data, sessionId: string): Promise<OpenedActivity> {
   const answer = await data.rest
     .from("dashboard")
-    .select(`${dashboardColumns},conversation,openings,learning_modules(title,description,greeting,exhibit,opening,program)`)
+    .select(`${dashboardColumns},conversation,openings,looked_at,learning_modules(title,description,greeting,exhibit,opening,program)`)
     .eq("id", sessionId)
     .maybeSingle();
-  const { conversation, openings, learning_modules: module, ...row } = v.parse(openedRow, rowOf(answer));
-  const opened = { ...conversation, openings, module };
+  const { conversation, openings, looked_at: lookedAt, learning_modules: module, ...row } = v.parse(openedRow, rowOf(answer));
+  const opened = { ...conversation, openings, lookedAt, module };
   return { row: row.progress === "not started" ? await start(data, row) : row, ...opened };
 }
 

@@ -42,10 +42,11 @@ export type Database = {
           completed_at: string | null;
           chat_history: Json | null;
           conversation: Json | null;
+          looked_at: Json | null;
           openings: Json | null;
         },
         "user_id",
-        "chat_history" | "conversation" | "openings",
+        "chat_history" | "conversation" | "looked_at" | "openings",
         [{ foreignKeyName: "dashboard_learning_module_id_fkey"; columns: ["learning_module_id"]; isOneToOne: false; referencedRelation: "learning_modules"; referencedColumns: ["learning_module_id"] }, { foreignKeyName: "dashboard_team_id_fkey"; columns: ["team_id"]; isOneToOne: false; referencedRelation: "teams"; referencedColumns: ["id"] }]
       >;
       erasures: Table<
@@ -265,6 +266,8 @@ export type Database = {
       drop_tutor_design: Called<{ session: string }, boolean>;
       earlier_messages: Called<{ session: string; before: string }, Json>;
       erase_student: Called<{ student: string; email: string }, Json>;
+      evidence_sentences: Called<{ class: string; student: string; area?: string; topic?: string; criterion?: string }, Json>;
+      evidence_wall: Called<{ class: string }, Json>;
       export_student: Called<{ student: string; reason?: string }, Json>;
       give_team: Called<{ team: string; person: string }, undefined>;
       hand_over_school: Called<{ school: string; person: string }, undefined>;
@@ -273,6 +276,7 @@ export type Database = {
       join_team: Called<{ code: string; roles: string[] }, Json>;
       keep_in_class: Called<{ class: string; person: string; is_in: boolean }, boolean>;
       keep_task_template: Called<{ class: string; name: string; modules: string[]; days: number; note?: string }, string>;
+      level_agreement: Called<{ school: string }, Json>;
       list_classes: Called<{ school: string }, Json>;
       make_class: Called<{ school: string; name: string }, Json>;
       make_school_code: Called<{ school: string }, Json>;
@@ -312,6 +316,7 @@ export type Database = {
       send_test_alarm: Called<{ school: string }, number>;
       session_news: Called<{ session: string; after?: number }, Json>;
       set_class_budget: Called<{ class: string; daily_tokens: number }, undefined>;
+      set_level: Called<{ class: string; session: string; criterion: string; level: number; reason: string }, undefined>;
       set_task: Called<{ class: string; modules: string[]; starts_on: string; ends_on: string; note?: string; of_group?: string; person?: string }, string>;
       staff_home: Called<{ school: string }, Json>;
       start_own_session: Called<{ module: string }, string>;

@@ -13,6 +13,8 @@ const places: Record<string, string> = {
   "public.learning_modules": "own tutors, challenges and projects",
   "public.projects": "work on projects",
   "public.team_members": "places in teams",
+  "public.evaluation_levels": "levels with the sentences that prove them",
+  "public.teacher_levels": "levels that teachers set",
   "public.memory_lines": "what the coach remembers",
   "public.skills_progress": "progress in skills",
   "public.school_class_members": "classes",

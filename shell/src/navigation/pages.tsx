@@ -37,6 +37,7 @@ const none: ListedArea[] = [];
 const adminPages = {
   "/admin": "school",
   "/admin/tasks": "tasks",
+  "/admin/wall": "wall",
   "/admin/analytics": "home",
   "/admin/teams/new": "home",
   "/admin/projects": "home",

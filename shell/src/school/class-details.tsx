@@ -1,8 +1,10 @@
 import { isAreaOpen } from "@learn/data";
 import { archiveClass, renewClassCode, switchClassArea } from "@learn/data/school-classes";
 import { countUnfinishedWork } from "@learn/data/school-switches";
-import { Button, Dialog, Stack, Text } from "@learn/ui";
+import { Button, buttonClass, Dialog, Stack, Text } from "@learn/ui";
 import { useState } from "react";
+import { Link } from "react-router-dom";
+import { words as weekWords } from "../staff-overview/words.ts";
 import { AreaChecks } from "./area-checks.tsx";
 import { ClassPeople } from "./class-people.tsx";
 import type { ClassProps } from "./class-row.tsx";
@@ -18,6 +20,11 @@ export function ClassDetails(props: ClassProps) {
   const ofSchool = areas.filter(({ id }) => isAreaOpen(school, id));
   return (
     <Stack gap="l">
+      <div>
+        <Link className={buttonClass()} to={`/admin/wall?class=${seen.id}`} aria-label={weekWords.evidenceOf(seen.name)}>
+          {weekWords.evidence}
+        </Link>
+      </div>
       <ClassPeople {...props} />
       <Stack gap="s">
         <h3>{words.areas}</h3>

@@ -1,6 +1,7 @@
 import type { StaffSchool } from "@learn/data/school-staff";
 import { AlertPanel, Button, Card, Spinner } from "@learn/ui";
 import type { Session } from "../auth/use-session.ts";
+import { AgreementCard } from "../evidence/agreement-card.tsx";
 import { CasesCard } from "../safety/cases-card.tsx";
 import { SafePeopleCard } from "../safety/safe-people-card.tsx";
 import { useHandlesCases } from "../safety/use-new-cases.ts";
@@ -74,6 +75,7 @@ function WithOverview({ session, school, tab }: Omit<SchoolTabProps, "areas">) {
           <div className={styles.stack}>
             <DomainCard {...parts} />
             <TalkReadingCard data={session.data} school={school} staff={overview.data.staff} />
+            <AgreementCard data={session.data} schoolId={school.id} />
           </div>
         </>
       ) : (

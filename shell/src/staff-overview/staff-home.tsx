@@ -40,6 +40,7 @@ export function StaffHome({ session, schools, newCases }: StaffHomeProps) {
   );
 }
 
+const wallOf = (id: string) => `/admin/wall?class=${id}`;
 const tasksOf = (id: string) => `/admin/tasks?class=${id}`;
 const isOver = ({ endsOn }: HomeClass["tasks"][number]) => endsOn < new Date().toISOString().slice(0, 10);
 
@@ -160,9 +161,12 @@ function MyClasses({ classes }: { classes: HomeClass[] }) {
                 />
                 <Text tone="small-muted">{words.share(completed, started, rest)}</Text>
               </div>
-              <div>
+              <div className={styles.choices}>
                 <Link className={buttonClass()} to={tasksOf(id)} aria-label={words.tasksOf(name)}>
                   {words.tasks}
+                </Link>
+                <Link className={buttonClass()} to={wallOf(id)} aria-label={words.evidenceOf(name)}>
+                  {words.evidence}
                 </Link>
               </div>
             </Card>

@@ -4,6 +4,8 @@ import { AlertPanel, Button, Card, PageHeader, Spinner, Stack, usePageTitle } fr
 import type { Session } from "../auth/use-session.ts";
 import { DashboardPage } from "../dashboard/dashboard-page.tsx";
 import type { SwitchableArea } from "../school/area-checks.tsx";
+import { WallPage } from "../evidence/wall-page.tsx";
+import { words as wallWords } from "../evidence/words.ts";
 import { SchoolNav, StaffSchools } from "../school/staff-schools.tsx";
 import { TasksPage } from "../tasks/tasks-page.tsx";
 import { words as taskWords } from "../tasks/words.ts";
@@ -18,16 +20,16 @@ interface StaffPageProps {
   areas: SwitchableArea[];
   /** How many safety cases are new. */
   newCases: number;
-  view: "home" | "school" | "tasks";
+  view: "home" | "school" | "tasks" | "wall";
 }
 
 /**
- * The dashboard of a school's staff: what runs and what waits, their school in tabs, or the tasks of a class.
+ * The dashboard of a school's staff: what runs and what waits, their school in tabs, the tasks of a class, or what it can show.
  *
  * @see requirements DASH-024, NAV-025
  */
 export function StaffPage({ session, learner, profile, areas, newCases, view }: StaffPageProps) {
-  const title = view === "tasks" ? taskWords.page : words.page;
+  const title = { home: words.page, school: words.page, tasks: taskWords.page, wall: wallWords.page }[view];
   usePageTitle(title);
   const home = useStaffHome(session);
   if (home.isPending)
@@ -43,10 +45,12 @@ export function StaffPage({ session, learner, profile, areas, newCases, view }: 
     <AlertPanel title={words.failed} action={<Button onClick={() => void home.refetch()}>{words.retry}</Button>} />
   );
   if (view === "tasks" && home.data) return <TasksPage data={session.data} schools={home.data} />;
+  if (view === "wall" && home.data) return <WallPage data={session.data} schools={home.data} />;
   const shown = {
     home: home.data ? <StaffHome session={session} schools={home.data} newCases={newCases} /> : failed,
     school: <StaffSchools session={session} areas={areas} />,
     tasks: failed,
+    wall: failed,
   }[view];
   const tabs = view === "school" && <SchoolNav session={session} newCases={newCases} />;
   // Who is appointed but looks after nobody yet reads what is coming.

@@ -23,6 +23,8 @@ export const words = {
   children: (count: number) => (count === 1 ? "1 student" : `${count} students`),
   share: (done: number, begun: number, rest: number) => `${done} activities done, ${begun} begun, ${rest} not yet`,
   tasks: "Tasks",
+  evidence: "Evidence",
+  evidenceOf: (className: string) => `Evidence of ${isolated(className)}`,
   tasksOf: (className: string) => `Tasks of ${isolated(className)}`,
   ...loadingWords,
   title: (school: string) => `This week at ${isolated(school)}`,

@@ -52,6 +52,25 @@ describe("an evaluation", () => {
     expect((await sessionRow(student)).progress).toBe("started");
   });
 
+  it("counts the level that a teacher has set, whatever the model says then, and answers it with the reason", async () => {
+    await talk();
+    learn.stub.script(evaluationWith([1, 4, 3, 2, 1]));
+    expect(await (await assess()).json()).not.toHaveProperty("criteria.0.teacher");
+    await learn.server.sql(
+      `with hill as (insert into public.schools (name) values ($2) returning id)
+       insert into public.teacher_levels (session_id, school_id, criterion, guide_level, old_level, level, reason, setter_name)
+       select $1, hill.id, 'Sorting with Reasons', 1, 1, 0, 'He copied this from the board.', 'Ms Achieng' from hill`,
+      [student.sessionId, crypto.randomUUID()],
+    );
+    learn.stub.script(evaluationWith([5, 5, 5, 5, 5]));
+    expect(await (await assess()).json()).toMatchObject({
+      evaluation_score: 80,
+      completed: false,
+      criteria: [{ level: 5, teacher: { name: "Ms Achieng", level: 0, reason: "He copied this from the board." } }, {}, {}, {}, {}],
+    });
+    expect(await sessionRow(student)).toMatchObject({ evaluation_score: 80, progress: "started" });
+  });
+
   it("asks gpt-4o-mini for JSON with 300 tokens at temperature 0.3 [ASSESS-048] [ASSESS-055] [ASSESS-056] [ASSESS-062] [ASSESS-063]", async () => {
     await talk();
     learn.stub.script(evaluationWith([1]));

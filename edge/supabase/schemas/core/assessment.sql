@@ -40,7 +40,7 @@ comment on function public.begin_assessment(uuid, uuid, text, text, integer, big
   'Service role only. Marks a session busy, reserves its tokens and answers learner, module and the conversation, up to its newest 800 messages; or ok false with a reason: no_module where needs_module and the module is gone. The caller has verified who the learner is.';
 
 create or replace function public.finish_assessment(learner uuid, session uuid, score numeric, evidence text, criteria jsonb,
-  completed boolean, tokens_in integer, tokens_out integer, practice boolean)
+  completed boolean, tokens_in integer, tokens_out integer, practice boolean, pass_mark double precision default null)
 returns jsonb
 language plpgsql
 security definer
@@ -82,17 +82,23 @@ begin
       updated_at = clock_timestamp()
     where d.id = finish_assessment.session
     returning d.* into row;
+    if row.team_id is null and finish_assessment.pass_mark is not null then
+      perform private.keep_levels(row, finish_assessment.pass_mark);
+      -- What a teacher has set counts for what is evaluated anew as well.
+      row := private.count_teacher_levels(row);
+    end if;
   end if;
   return jsonb_build_object('progress', row.progress, 'evaluation_score', row.evaluation_score,
-    'evaluation_evidence', row.evaluation_evidence, 'completed', row.progress = 'completed', 'stored', not kept);
+    'evaluation_evidence', row.evaluation_evidence, 'completed', row.progress = 'completed', 'stored', not kept,
+    'teacher_levels', case when kept or row.team_id is not null then '[]' else private.teacher_levels_of(row.id) end);
 end;
 $$;
-revoke all on function public.finish_assessment(uuid, uuid, numeric, text, jsonb, boolean, integer, integer, boolean)
+revoke all on function public.finish_assessment(uuid, uuid, numeric, text, jsonb, boolean, integer, integer, boolean, double precision)
   from public, anon, authenticated;
-grant execute on function public.finish_assessment(uuid, uuid, numeric, text, jsonb, boolean, integer, integer, boolean)
+grant execute on function public.finish_assessment(uuid, uuid, numeric, text, jsonb, boolean, integer, integer, boolean, double precision)
   to service_role;
-comment on function public.finish_assessment(uuid, uuid, numeric, text, jsonb, boolean, integer, integer, boolean) is
-  'Service role only. Keeps an evaluation (score clamped to 0-100), books its tokens, frees the session and answers what is stored, with stored false where that is an earlier evaluation: completed null is a failed attempt and changes nothing, a score that no criterion proves is not stored at all, and a completed activity of an area that stays closed keeps its evaluation. Null when the session is gone.';
+comment on function public.finish_assessment(uuid, uuid, numeric, text, jsonb, boolean, integer, integer, boolean, double precision) is
+  'Service role only. Keeps an evaluation (score clamped to 0-100), books its tokens, frees the session and answers what is stored, with stored false where that is an earlier evaluation: completed null is a failed attempt and changes nothing, a score that no criterion proves is not stored at all, and a completed activity of an area that stays closed keeps its evaluation. Where a teacher has set levels, score and completed count these (teacher_levels). Null when the session is gone.';
 
 create or replace function private.proves(criteria jsonb)
 returns boolean

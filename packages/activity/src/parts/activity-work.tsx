@@ -38,21 +38,25 @@ function Inside({ opened }: { opened: OpenedActivity }) {
         taskLabel={words.task}
         taskEnds={isEvaluated}
         stage={stage && { content: stage.shown(session), summary: stage.summary, isAside }}
-        talk={<TalkBeside session={session} isOver={isOver} stage={stage} next={next} openings={opened.openings} />}
+        talk={
+          <TalkBeside session={session} isOver={isOver} stage={stage} next={next} openings={opened.openings} lookedAt={opened.lookedAt} />
+        }
       />
       {dialog}
     </>
   );
 }
 
-interface TalkBesideProps extends Pick<OpenedActivity, "openings"> {
+interface TalkBesideProps extends Pick<OpenedActivity, "openings" | "lookedAt"> {
   session: ChatSession;
   isOver: boolean;
   stage: Stage | undefined;
   next: ReactNode;
 }
 
-function TalkBeside({ session, isOver, stage, next, openings }: TalkBesideProps) {
+function TalkBeside({ session, isOver, stage, next, openings, lookedAt }: TalkBesideProps) {
   const pending = useChatSession(session, ({ messages }) => stage?.pending(messages));
-  return <Talk session={session} isOver={isOver} openings={openings} fills did={stage?.did} pending={pending} next={next} />;
+  return (
+    <Talk session={session} isOver={isOver} openings={openings} lookedAt={lookedAt} fills did={stage?.did} pending={pending} next={next} />
+  );
 }

@@ -1,9 +1,10 @@
 import { OwnIcon, useLearner } from "@learn/area-kit";
 import { ChatPanel, type ChatPanelProps, type ChatSession } from "@learn/chat-session";
 import { SpeakButton, useChatVoice, VoiceSettings, type ChatVoiceOptions, type VoiceSettingsProps } from "@learn/voice";
-import type { Opening } from "@learn/data";
+import type { OpenedActivity } from "@learn/data";
 import { useEffect, type ReactNode } from "react";
 import { useGuided } from "../guided.tsx";
+import { LookedAtLine } from "./looked-at-line.tsx";
 import { SeenLine } from "./seen-line.tsx";
 import { localModelNote } from "../words.ts";
 import { useWorkArea } from "../work-area.tsx";
@@ -13,7 +14,9 @@ interface TalkProps extends Pick<ChatPanelProps, "actions" | "attachment" | "rea
   /** The activity is completed: the conversation can be read, and that is all. */
   isOver: boolean;
   /** Who of the school has opened it. */
-  openings?: readonly Opening[];
+  openings?: OpenedActivity["openings"];
+  /** The levels of this work that teachers have set. */
+  lookedAt?: OpenedActivity["lookedAt"];
   /** Leads on, where it is over. */
   next?: ReactNode;
   /** Height of the messages in pixels, and what field and button say; as the area has them unless told. */
@@ -39,6 +42,7 @@ export function Talk({
   voiceShows = "selector",
   next,
   openings = [],
+  lookedAt = [],
   ...actions
 }: TalkProps) {
   const { gradeLevel, continent, localModel } = useLearner();
@@ -60,7 +64,12 @@ export function Talk({
       placeholder={placeholder ?? words.placeholder}
       submitLabel={submitLabel ?? words.submit}
       icon={<OwnIcon />}
-      notice={<SeenLine openings={openings} />}
+      notice={
+        <>
+          <SeenLine openings={openings} />
+          <LookedAtLine lookedAt={lookedAt} />
+        </>
+      }
       closed={
         isOver ? (
           <>

@@ -101,6 +101,7 @@ function Inside({ opened, title, voiceShows, reasons, isShared, onOthersEvaluate
             session={session}
             isOver={false}
             openings={opened.openings}
+            lookedAt={opened.lookedAt}
             coachName={words.coachName}
             voiceShows={voiceShows}
             reasons={reasons}

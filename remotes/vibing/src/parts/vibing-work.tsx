@@ -109,6 +109,7 @@ function Inside({ opened }: { opened: OpenedActivity }) {
             session={session}
             isOver={isOver}
             openings={opened.openings}
+            lookedAt={opened.lookedAt}
             next={next}
             fills
             actions={actions}

@@ -70,18 +70,23 @@ export async function assess(request: AreaRequest, area: AreaCalls, waitsMs?: re
           // Null: there is no evaluation that anything proves, and nothing that is stored changes.
           completed: failure === null && evaluation.proven ? completesActivity(evaluation, passMark) : null,
           practice: false,
+          pass_mark: passMark,
         },
         read: readStoredAssessment,
       }),
-      answer: ({ stored, completed }, { evaluation, explained, failure }, { history, learner }) => {
+      answer: (
+        { stored, completed, evaluation_score: counted, teacher_levels: teachers },
+        { evaluation, explained, failure },
+        { history, learner },
+      ) => {
         const { criteria } = evaluation;
         if (stored) remember(request, session, shownLines(criteria, { history, id: request.learner.id, name: learner.name }));
         return Response.json(
           {
-            evaluation_score: evaluation.score,
+            evaluation_score: teachers.length > 0 ? (counted ?? evaluation.score) : evaluation.score,
             evaluation_evidence: evaluation.evidence,
             completed: stored && completed,
-            criteria: credit(explained, history),
+            criteria: credit(explained, history).map((graded) => withTeacher(graded, teachers)),
             proven: evaluation.proven,
             stored,
             failed: failure !== null,
@@ -94,6 +99,15 @@ export async function assess(request: AreaRequest, area: AreaCalls, waitsMs?: re
     },
     waitsMs,
   );
+}
+
+/** A criterion with what a teacher thinks of it, who has looked at this work before. */
+function withTeacher<Graded extends { name: string }>(
+  graded: Graded,
+  teachers: { criterion: string; level: number; name: string; reason: string }[],
+) {
+  const found = teachers.find(({ criterion }) => criterion === graded.name);
+  return found ? { ...graded, teacher: { name: found.name, level: found.level, reason: found.reason } } : graded;
 }
 
 interface Evaluated {

@@ -117,6 +117,9 @@ const storedAssessmentSchema = v.object({
   completed: v.boolean(),
   /** False where an earlier evaluation stays. */
   stored: v.boolean(),
+  evaluation_score: v.nullish(v.number()),
+  /** The levels that teachers have set for this work, which count in the score. */
+  teacher_levels: v.optional(v.array(v.object({ criterion: v.string(), level: v.number(), name: v.string(), reason: v.string() })), []),
 });
 
 /** Reads what a procedure answered that begins something: what it starts from, or why it was refused. */

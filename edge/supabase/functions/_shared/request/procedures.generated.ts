@@ -8,6 +8,7 @@ type Called<Args, Returns> = { Args: { [Name in keyof Args]: Args[Name] | null }
 
 /** The procedures that only the server may call, with what each takes and answers. */
 export type Procedures = {
+  answer_teacher: Called<{ learner: string; teacher_level: number; words: string }, Json>;
   append_message: Called<{ learner: string; session: string; message_id: string; message: string; area: string; extension?: Json; reply?: string; prompt?: string }, Json>;
   area_is_open: Called<{ learner: string; area: string }, boolean>;
   await_turn: Called<{ learner: string; session: string; message_id: string }, Json>;
@@ -26,7 +27,7 @@ export type Procedures = {
   deployment_faults: Called<Record<never, never>, Json[]>;
   describe_team: Called<{ learner: string; team: string; name: string; description: string }, Json>;
   end_proof_links: Called<{ learner: string; session: string }, Json>;
-  finish_assessment: Called<{ learner: string; session: string; score: number; evidence: string; criteria: Json; completed: boolean; tokens_in: number; tokens_out: number; practice: boolean }, Json>;
+  finish_assessment: Called<{ learner: string; session: string; score: number; evidence: string; criteria: Json; completed: boolean; tokens_in: number; tokens_out: number; practice: boolean; pass_mark?: number }, Json>;
   finish_turn: Called<{ learner: string; session: string; message_id: string; reply: string; failed: boolean; tokens_in: number; tokens_out: number; prompt: string; practice: boolean; cut?: boolean; words?: number; extension?: Json; execution?: Json; answers?: Json }, Json>;
   finish_tutor: Called<{ learner: string; session: string; tutor: Json; tokens_in: number; tokens_out: number }, Json>;
   finish_tutor_try: Called<{ learner: string; tokens_in: number; tokens_out: number }, Json>;

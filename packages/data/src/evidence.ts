@@ -1,0 +1,117 @@
+import * as v from "valibot";
+import type { Data } from "./client.ts";
+import { valueOf } from "./failure.ts";
+
+const wallLevel = v.pipe(
+  v.object({
+    user_id: v.string(),
+    area: v.string(),
+    topic: v.string(),
+    activity: v.string(),
+    criterion: v.string(),
+    level: v.number(),
+    guide_level: v.number(),
+    is_set: v.boolean(),
+    at: v.string(),
+  }),
+  v.transform(({ user_id: userId, guide_level: guideLevel, is_set: isSet, ...rest }) => ({ ...rest, userId, guideLevel, isSet })),
+);
+
+/** The level of a criterion that a student has proven, or a teacher has set (`isSet`); of several talks the highest. */
+export type WallLevel = v.InferOutput<typeof wallLevel>;
+
+const wall = v.object({
+  people: v.array(
+    v.pipe(
+      v.object({ user_id: v.string(), name: v.nullish(v.string(), "") }),
+      v.transform(({ user_id: userId, name }) => ({ userId, name })),
+    ),
+  ),
+  levels: v.array(wallLevel),
+  growth: v.array(v.object({ area: v.string(), week: v.string(), level: v.number(), levels: v.number() })),
+});
+
+/** What the students of a class have proven; `growth` has the average level of a week's evaluations in an area. */
+export type EvidenceWall = v.InferOutput<typeof wall>;
+
+/** Reads the wall of a class. @throws DataFailure with code `42501` for everybody but who keeps the class */
+export async function fetchEvidenceWall(data: Data, classId: string): Promise<EvidenceWall> {
+  return v.parse(wall, valueOf(await data.rest.rpc("evidence_wall", { class: classId })));
+}
+
+const sentence = v.pipe(
+  v.object({
+    session: v.string(),
+    activity: v.string(),
+    criterion: v.string(),
+    quote: v.string(),
+    level: v.number(),
+    guide_level: v.number(),
+    at: v.string(),
+    is_newest: v.boolean(),
+    teachers: v.array(
+      v.pipe(
+        v.object({
+          name: v.string(),
+          old_level: v.number(),
+          level: v.number(),
+          reason: v.string(),
+          at: v.string(),
+          answer: v.nullish(v.string(), null),
+        }),
+        v.transform(({ old_level: oldLevel, ...rest }) => ({ ...rest, oldLevel })),
+      ),
+    ),
+  }),
+  v.transform(({ guide_level: guideLevel, is_newest: isNewest, ...rest }) => ({ ...rest, guideLevel, isNewest })),
+);
+
+/** What one evaluation found for a criterion, with what teachers set there, the latest first. */
+export type EvidenceSentence = v.InferOutput<typeof sentence>;
+
+/** A cell of the wall: which student and which criterion of which topic; without one, all of the student's evaluations. */
+export interface WallCell {
+  userId: string;
+  column?: Pick<WallLevel, "area" | "topic" | "criterion"> | undefined;
+}
+
+/** The sentences behind a cell, the latest first. @throws DataFailure with code `42501` for everybody but who keeps the class */
+export async function fetchSentences(data: Data, classId: string, { userId, column }: WallCell): Promise<EvidenceSentence[]> {
+  const answer = await data.rest.rpc("evidence_sentences", { class: classId, student: userId, ...column });
+  return v.parse(v.array(sentence), valueOf(answer));
+}
+
+/** A level that a teacher sets, with the reason that the student reads. */
+export interface SetLevel {
+  session: string;
+  criterion: string;
+  /** 0 to 5. */
+  level: number;
+  reason: string;
+}
+
+/** Sets a level beside the model's; from then on it counts. @throws DataFailure with code `22023` and a sentence about what was typed */
+export async function setLevel(data: Data, classId: string, set: SetLevel): Promise<void> {
+  valueOf(await data.rest.rpc("set_level", { class: classId, ...set }));
+}
+
+const agreement = v.object({
+  count: v.number(),
+  criteria: v.array(
+    v.object({
+      criterion: v.string(),
+      count: v.number(),
+      same: v.number(),
+      near: v.number(),
+      levels: v.array(v.tuple([v.number(), v.number()])),
+    }),
+  ),
+});
+
+/** How far the model and the teachers of a school agree; `levels` are pairs of the model's and the teacher's. */
+export type LevelAgreement = v.InferOutput<typeof agreement>;
+
+/** How often teachers of a school gave the model's level: criteria of 10 judgements and more. For its admins. */
+export async function fetchAgreement(data: Data, schoolId: string): Promise<LevelAgreement> {
+  return v.parse(agreement, valueOf(await data.rest.rpc("level_agreement", { school: schoolId })));
+}

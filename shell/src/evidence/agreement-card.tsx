@@ -1,0 +1,41 @@
+import type { Data } from "@learn/data";
+import { fetchAgreement } from "@learn/data/evidence";
+import { AlertPanel, Button, Card, CardHead, Spinner, Text } from "@learn/ui";
+import { useQuery } from "@tanstack/react-query";
+import { saveFile } from "../school/save-file.ts";
+import styles from "./evidence.module.css";
+import { agreementAsTable } from "./wall.ts";
+import { agreementWords as words } from "./words.ts";
+
+/** How often teachers of a school gave the model's level, by criterion, with how many works each figure stands on; for its admins. */
+export function AgreementCard({ data, schoolId }: { data: Data; schoolId: string }) {
+  const agreement = useQuery({ queryKey: ["level-agreement", schoolId], queryFn: () => fetchAgreement(data, schoolId) });
+  return (
+    <Card aria-labelledby={`agreement-${schoolId}`} stack>
+      <CardHead id={`agreement-${schoolId}`} title={words.title} />
+      <Text tone="muted">{words.lead}</Text>
+      {agreement.isPending && <Spinner>{words.loading}</Spinner>}
+      {agreement.isError && (
+        <AlertPanel title={words.failed} action={<Button onClick={() => void agreement.refetch()}>{words.retry}</Button>} />
+      )}
+      {agreement.data && <p>{words.count(agreement.data.count)}</p>}
+      {agreement.data && agreement.data.criteria.length > 0 && (
+        <>
+          <ul className={styles.voices}>
+            {agreement.data.criteria.map(({ criterion, count, same, near }) => (
+              <li key={criterion}>
+                <strong>{criterion}</strong>: {words.line(same, near, count)}
+              </li>
+            ))}
+          </ul>
+          <Text tone="small-muted">{words.tableHint}</Text>
+          <div>
+            <Button onClick={() => saveFile("levels.tsv", "text/tab-separated-values", agreementAsTable(agreement.data))}>
+              {words.table}
+            </Button>
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,2 @@
+/** Under which key the evidence of a class is kept. */
+export const wallKey = (classId: string) => ["evidence-wall", classId];

@@ -1,0 +1,212 @@
+import type { Data } from "@learn/data";
+import { fetchEvidenceWall, type EvidenceWall } from "@learn/data/evidence";
+import {
+  AlertPanel,
+  BoatPicture,
+  Button,
+  buttonClass,
+  Card,
+  EmptyState,
+  Field,
+  GatePicture,
+  PageHeader,
+  Select,
+  Spinner,
+  Stack,
+  Text,
+} from "@learn/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { saveFile } from "../school/save-file.ts";
+import type { SchoolHome } from "../staff-overview/use-staff-home.ts";
+import styles from "./evidence.module.css";
+import { GrowthPlot } from "./growth-plot.tsx";
+import { LevelMark } from "./level-mark.tsx";
+import { SentencesDialog } from "./sentences-dialog.tsx";
+import { levelsIn, wallAsCsv } from "./wall.ts";
+import { wallKey } from "./wall-key.ts";
+import { WallCounts } from "./wall-counts.tsx";
+import { WallTable, type ChosenCell } from "./wall-table.tsx";
+import { words } from "./words.ts";
+
+const weekChoices = [4, 12, 26];
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+
+interface WallPageProps {
+  data: Data;
+  schools: SchoolHome[];
+}
+
+/** What the students of one class at a time can show; class, area and time are kept in the address. */
+export function WallPage({ data, schools }: WallPageProps) {
+  const [search, setSearch] = useSearchParams();
+  const classes = schools.flatMap((school) => school.classes);
+  const chosen = classes.find(({ id }) => id === search.get("class")) ?? classes[0];
+  if (chosen === undefined)
+    return (
+      <EmptyState
+        level={1}
+        picture={<GatePicture />}
+        title={words.noClass}
+        action={
+          <Link className={buttonClass({ variant: "primary" })} to="/admin?tab=classes">
+            {words.toClasses}
+          </Link>
+        }
+      />
+    );
+  return (
+    <Stack>
+      <PageHeader
+        title={<bdi>{words.title(chosen.name)}</bdi>}
+        lead={words.lead}
+        action={
+          <div className={styles.pick}>
+            <Field label={words.ofClass} hideLabel>
+              <Select value={chosen.id} onChange={({ target }) => setSearch({ class: target.value }, { replace: true })}>
+                {classes.map(({ id, name, members }) => (
+                  <option key={id} value={id}>
+                    {words.whole(name, members)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </div>
+        }
+      />
+      <WallOf key={chosen.id} data={data} classId={chosen.id} className={chosen.name} />
+    </Stack>
+  );
+}
+
+function WallOf({ data, classId, className }: { data: Data; classId: string; className: string }) {
+  const wall = useQuery({ queryKey: wallKey(classId), queryFn: () => fetchEvidenceWall(data, classId), refetchOnWindowFocus: "always" });
+  if (wall.isPending)
+    return (
+      <Card>
+        <Spinner>{words.loading}</Spinner>
+      </Card>
+    );
+  if (!wall.data) return <AlertPanel title={words.failed} action={<Button onClick={() => void wall.refetch()}>{words.retry}</Button>} />;
+  const isEmpty = wall.data.people.length === 0 || wall.data.levels.length === 0;
+  if (isEmpty)
+    return (
+      <Card>
+        <EmptyState picture={<BoatPicture />} title={wall.data.people.length === 0 ? words.nobodyTitle : words.nothingTitle}>
+          {wall.data.people.length === 0 ? words.nobody : words.nothing}
+        </EmptyState>
+      </Card>
+    );
+  return <FullWall data={data} classId={classId} className={className} wall={wall.data} />;
+}
+
+interface FullWallProps {
+  data: Data;
+  classId: string;
+  className: string;
+  wall: EvidenceWall;
+}
+
+function FullWall({ data, classId, className, wall }: FullWallProps) {
+  const [search, setSearch] = useSearchParams();
+  const [cell, setCell] = useState<ChosenCell | null>(null);
+  const areas = [...new Set(wall.levels.map(({ area }) => area))];
+  const area = areas.find((one) => one === search.get("area")) ?? "";
+  const weeks = weekChoices.find((one) => String(one) === search.get("weeks")) ?? 0;
+  const isAnonymous = search.get("view") === "counts";
+  const [openedMs] = useState(Date.now);
+  const sinceMs = weeks === 0 ? 0 : openedMs - weeks * weekMs;
+  const levels = levelsIn(wall.levels, area, sinceMs);
+  const filter = (name: string, value: string) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === "") next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      <div className={styles.filters}>
+        <Field label={words.area}>
+          <Select value={area} onChange={({ target }) => filter("area", target.value)}>
+            <option value="">{words.allAreas}</option>
+            {areas.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={words.time}>
+          <Select value={weeks === 0 ? "" : String(weeks)} onChange={({ target }) => filter("weeks", target.value)}>
+            <option value="">{words.allTime}</option>
+            {weekChoices.map((one) => (
+              <option key={one} value={one}>
+                {words.lastWeeks(one)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={words.view}>
+          <Select value={isAnonymous ? "counts" : ""} onChange={({ target }) => filter("view", target.value)}>
+            <option value="">{words.byStudent}</option>
+            <option value="counts">{words.counts}</option>
+          </Select>
+        </Field>
+        <div className={styles.tools}>
+          {!isAnonymous && <Button onClick={() => saveFile(`${className}.csv`, "text/csv", wallAsCsv(wall, levels))}>{words.csv}</Button>}
+          <Button onClick={() => window.print()}>{words.print}</Button>
+        </div>
+      </div>
+      <Key />
+      {levels.length === 0 ? (
+        <Text tone="muted">{words.nothingHere}</Text>
+      ) : (
+        <Card as="div" flush>
+          {isAnonymous ? <WallCounts levels={levels} /> : <WallTable people={wall.people} levels={levels} onChoose={setCell} />}
+        </Card>
+      )}
+      <Growth wall={wall} area={area} sinceMs={sinceMs} />
+      {cell && <SentencesDialog data={data} classId={classId} cell={cell} onClose={() => setCell(null)} />}
+    </>
+  );
+}
+
+function Key() {
+  return (
+    <ul className={styles.key} aria-label={words.key}>
+      {words.levels.map((meaning, level) => (
+        <li key={meaning}>
+          <LevelMark level={level} />
+          {meaning}
+        </li>
+      ))}
+      <li>
+        <i className={styles.setSign} aria-hidden="true" />
+        {words.setKey}
+      </li>
+    </ul>
+  );
+}
+
+function Growth({ wall, area, sinceMs }: { wall: EvidenceWall; area: string; sinceMs: number }) {
+  const shown = wall.growth.filter((one) => (area === "" || one.area === area) && Date.parse(one.week) + weekMs > sinceMs);
+  if (shown.length === 0) return null;
+  return (
+    <Card aria-labelledby="growth" stack>
+      <h2 id="growth">{words.growth}</h2>
+      <Text tone="muted">{words.growthLead}</Text>
+      <div className={styles.plots}>
+        {[...new Set(shown.map((one) => one.area))].map((title) => (
+          <GrowthPlot
+            key={title}
+            title={title}
+            weeks={shown.filter((one) => one.area === title).map(({ week, level }) => ({ day: week, level }))}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}
