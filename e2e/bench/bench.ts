@@ -7,6 +7,7 @@ import { benchConversation } from "./conversation-bench.ts";
 import { benchCpu } from "./cpu-bench.ts";
 import { benchFirstToken } from "./first-token-bench.ts";
 import { benchLibraryBytes } from "./library-bytes-bench.ts";
+import { benchLesson } from "./lesson-bench.ts";
 import { benchMenu } from "./menu-bench.ts";
 import { benchOpening } from "./opening-bench.ts";
 import { benchPages } from "./page-bench.ts";
@@ -27,6 +28,7 @@ const parts: Record<string, () => Promise<void>> = {
   conversation: benchConversation,
   bytes: benchLibraryBytes,
   menu: benchMenu,
+  lesson: benchLesson,
   path: benchPath,
   runner: benchRunner,
   team: benchTeams,

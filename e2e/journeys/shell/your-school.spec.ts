@@ -49,7 +49,7 @@ test("each part of an ordinary school has room on one small laptop's screen, and
   ] as const) {
     await page.goto(product.origin + path);
     await expect(page.getByText(last)).toBeVisible();
-    const tall = await page.evaluate(() => document.querySelector("main > *")!.getBoundingClientRect().bottom + scrollY);
+    const tall = await page.evaluate(() => document.querySelector("main > * > *")!.getBoundingClientRect().bottom + scrollY);
     if (tall > laptop.height) tooTall.push(`${path} is ${Math.round(tall)} px tall`);
     if (process.env["LOOK"])
       await page.screenshot({ path: join(test.info().project.outputDir, "look", `${path.split("=")[1]}.png`), fullPage: true });

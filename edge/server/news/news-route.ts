@@ -11,7 +11,7 @@ const mostStreams = 20;
 /** A stream ends after so long, and the page opens another one with the token that is good then, in ms. */
 const streamMs = 10 * 60_000;
 
-const topicsSchema = v.object({ school: v.nullable(v.string()), sessions: v.array(v.string()) });
+const topicsSchema = v.object({ school: v.nullable(v.string()), sessions: v.array(v.string()), classes: v.array(v.string()) });
 const sessionsSchema = v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.maxLength(mostSessions));
 
 interface NewsParts {
@@ -21,7 +21,7 @@ interface NewsParts {
 
 /**
  * `GET /news?session=...`: one stream of a page, on which it hears that something has changed: `event: news` with `{ "of": "school" |
- * "person" | <a session's id> }`. What has changed it asks as ever, where its rights are looked at again.
+ * "person" | <a session's or a class's id> }`. What has changed it asks as ever, where its rights are looked at again.
  */
 export function newsRoute({ hub, dependencies: { call, verify } }: NewsParts): Hono {
   const open = new Map<string, number>();
@@ -50,6 +50,7 @@ export function newsRoute({ hub, dependencies: { call, verify } }: NewsParts): H
     tell(`person ${learner.id}`, "person");
     if (topics.school !== null) tell(`school ${topics.school}`, "school");
     for (const session of topics.sessions) tell(`session ${session}`, session);
+    for (const one of topics.classes) tell(`class ${one}`, one);
     const end = (): void => {
       close();
       stream.end("over", {});

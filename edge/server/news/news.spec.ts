@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { addCode, addSchool, appoint, joinSchool } from "#testing/database/school.ts";
-import { callAs, keepFor, signUpStudent } from "#testing/database/people.ts";
+import { callAs, keepFor, signUpStudent, startSession } from "#testing/database/people.ts";
 import type { Person } from "#testing/database/people.ts";
 import { joinTeam, makeTeam } from "#testing/database/team.ts";
 import { eventsOf, postAs, startTestLearn } from "#testing/server/learn-with-stub.ts";
@@ -91,6 +91,21 @@ describe("the stream of news of an open page", () => {
     await callAs(head, "switch_area", { school, area: "skills", is_enabled: true });
     await callAs(head, "switch_area", { school, area: "skills", is_enabled: false });
     await vi.waitFor(() => expect(heard).toContain("school"));
+    expect(elsewhere).toEqual([]);
+  });
+
+  it("says to who teaches a class that somebody of it has gone on, and to nobody else who asks for the class", async () => {
+    const school = await addSchool(learn.server, "River School");
+    const teacher = await appoint(learn.server, "teacher", school);
+    const { id: made, code } = (await callAs(teacher, "make_class", { school, name: "5b" })) as { id: string; code: string };
+    const pupil = await signUpStudent(learn.server, { name: "Dilnoza" });
+    await joinSchool(pupil, code);
+    const talk = await startSession(learn.server, pupil);
+    const [heard, elsewhere] = [await listen(teacher, made), await listen(ben, made)];
+    const message = { session_id: talk, message_id: crypto.randomUUID(), text: "it learned from photos" };
+    await eventsOf(await postAs(pupil.accessToken, `${learn.server.origin}/functions/v1/ai-learning/chat`, message));
+    await vi.waitFor(() => expect(heard).toContain(made));
+    expect(new Set(heard)).toEqual(new Set([made]));
     expect(elsewhere).toEqual([]);
   });
 

@@ -26,6 +26,7 @@ const sentences: Record<string, string> = {
   coach_resting: words.coachResting,
   area_disabled: words.areaClosed,
   school_resting: words.schoolResting,
+  paused: words.paused,
 };
 
 const failed: EvaluationOutcome = { ok: false, sentence: words.failed };

@@ -92,5 +92,6 @@ export const failureWords: Record<FailureReason, string> = {
   "over-budget": "You have talked with the coach a lot today. Your words are safe.",
   "coach-resting": "The coach is resting until tomorrow. Everything else works.",
   "school-resting": "Your school has used up its time with the coach for today. The coach is back tomorrow. Everything else works.",
+  paused: "Eyes up! Your teacher wants to show you something. Your words are safe: ask again when it goes on.",
   technical: "I apologize, but I encountered a technical issue. Please try again or contact support if the problem persists.",
 };

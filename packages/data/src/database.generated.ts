@@ -253,6 +253,7 @@ export type Database = {
       answer_team_request: Called<{ team: string; person: string; lets_in: boolean }, undefined>;
       appoint_staff: Called<{ school: string; person: string; role: string; classes: string[]; is_safe_person: boolean }, undefined>;
       archive_class: Called<{ class: string }, undefined>;
+      begin_pause: Called<{ class: string; people?: string[]; minutes?: number }, number>;
       bind_school_domain: Called<{ school: string; domain: string; is_bound: boolean }, Json>;
       choose_new_areas: Called<{ school: string; is_open: boolean; known: string[] }, undefined>;
       class_tasks: Called<{ class: string }, Json>;
@@ -265,6 +266,7 @@ export type Database = {
       drop_task_template: Called<{ template: string }, undefined>;
       drop_tutor_design: Called<{ session: string }, boolean>;
       earlier_messages: Called<{ session: string; before: string }, Json>;
+      end_pause: Called<{ class: string; people?: string[] }, number>;
       erase_student: Called<{ student: string; email: string }, Json>;
       evidence_sentences: Called<{ class: string; student: string; area?: string; topic?: string; criterion?: string }, Json>;
       evidence_wall: Called<{ class: string }, Json>;
@@ -277,6 +279,7 @@ export type Database = {
       keep_in_class: Called<{ class: string; person: string; is_in: boolean }, boolean>;
       keep_task_template: Called<{ class: string; name: string; modules: string[]; days: number; note?: string }, string>;
       level_agreement: Called<{ school: string }, Json>;
+      lesson_board: Called<{ class: string }, Json>;
       list_classes: Called<{ school: string }, Json>;
       make_class: Called<{ school: string; name: string }, Json>;
       make_school_code: Called<{ school: string }, Json>;
@@ -292,6 +295,7 @@ export type Database = {
       own_programs: Called<Record<never, never>, Json>;
       project_list: Called<Record<never, never>, Json>;
       project_work_list: Called<{ module: string }, Json>;
+      put_nudge_away: Called<{ nudge: string }, undefined>;
       read_invitation: Called<{ token: string }, Json>;
       read_safety_cases: Called<{ school: string; part: string; class?: string; after?: string }, Json>;
       read_talk_log: Called<{ school: string; before?: number }, Json>;
@@ -313,6 +317,7 @@ export type Database = {
       school_settings: Called<{ school: string }, Json>;
       school_teams: Called<{ school: string }, Json>;
       school_week: Called<{ school: string }, Json>;
+      send_nudge: Called<{ class: string; text: string; people?: string[] }, number>;
       send_test_alarm: Called<{ school: string }, number>;
       session_news: Called<{ session: string; after?: number }, Json>;
       set_class_budget: Called<{ class: string; daily_tokens: number }, undefined>;

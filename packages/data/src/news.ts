@@ -1,6 +1,6 @@
 import { requestAsStudent, type StudentAccess } from "./request.ts";
 
-/** What a page can wait for: what its person's school switches, where they belong, or one conversation by the id of its session. */
+/** What a page can wait for: what its person's school switches, where they belong, one conversation by the id of its session, or the work of a class that they keep by its id. */
 export type NewsTopic = "school" | "person" | (string & {});
 
 /** Tells a page at once that something has changed; what it is, the page asks as ever. */

@@ -37,13 +37,29 @@ const task = v.object({
 /** What a student is asked to do, by whom and until which day; `session` is their own row of the dashboard, null while there is none. */
 export type Task = v.InferOutput<typeof task>;
 
+const lesson = v.pipe(
+  v.object({
+    pause: v.nullish(v.object({ seconds: v.number(), by: text }), null),
+    nudges: v.array(v.object({ id: v.string(), text: v.string(), by: text })),
+  }),
+  v.transform(({ pause, nudges }) => ({
+    // By this machine's clock, which may be wrong: only how long it lasts still is the server's.
+    pause: pause && { endsAt: Date.now() + 1000 * pause.seconds, by: pause.by },
+    nudges,
+  })),
+);
+
+/** What a teacher says in a lesson: whether the screen is paused, until when and by whom, and the lines not put away yet, newest first. */
+export type Lesson = v.InferOutput<typeof lesson>;
+
 const school = v.pipe(
   v.object({
     ...switchFields,
     classes: v.optional(v.array(v.object({ id: v.string(), name: v.string() })), []),
     tasks: v.optional(v.array(task), []),
+    lesson: v.nullish(lesson, null),
   }),
-  v.transform(({ id, name, classes, tasks, ...row }) => ({ id, name, classes, tasks, ...readSwitches(row) })),
+  v.transform(({ id, name, classes, tasks, lesson: now, ...row }) => ({ id, name, classes, tasks, lesson: now, ...readSwitches(row) })),
 );
 
 /** Which areas are open: those that are enabled, and, where new areas are open, those in neither list. */
@@ -53,7 +69,7 @@ export interface AreaSwitches {
   newAreasOpen: boolean;
 }
 
-/** A person's school, the classes they are in, what they are asked to do, and what is open to them there. */
+/** A person's school, the classes they are in, what they are asked to do, what their teacher says now, and what is open to them. */
 export type School = v.InferOutput<typeof school>;
 
 /** A school's switches as the pages use them. */
@@ -71,4 +87,9 @@ export async function fetchSchool(data: Data, signal?: AbortSignal): Promise<Sch
   const query = data.rest.rpc("my_school");
   const row: unknown = valueOf(await (signal ? query.abortSignal(signal) : query));
   return row === null ? null : v.parse(school, row);
+}
+
+/** Puts away a line that a teacher has sent. */
+export async function putNudgeAway(data: Data, nudgeId: string): Promise<void> {
+  valueOf(await data.rest.rpc("put_nudge_away", { nudge: nudgeId }));
 }

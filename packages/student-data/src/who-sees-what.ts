@@ -15,7 +15,7 @@ export interface Seen {
 }
 
 const grownUps =
-  "Teachers of your class, who looks after your team, and the admins of your school see your name and how much you work, in numbers. Teachers of your class and the admins also see the levels that you show when your work is evaluated, and the sentences of yours that prove them. They can set another level, and then you read who did and why.";
+  "Teachers of your class, who looks after your team, and the admins of your school see your name and how much you work, in numbers. In a lesson, teachers of your class and admins see on which question you are and whether you may need help, without your words. Teachers of your class and the admins also see the levels that you show when your work is evaluated, and the sentences of yours that prove them. They can set another level, and then you read who did and why.";
 
 /**
  * Who sees what a student says and does, for the student and the family. Pages, exports and the guide for schools say these sentences

@@ -1,6 +1,6 @@
 import type { ListedArea } from "@learn/area-kit";
 import { Avatar, Button, CloseIcon, LogOutIcon, MenuIcon, VisuallyHidden } from "@learn/ui";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { Brand } from "../auth/brand.tsx";
 import { ConnectionLine } from "../reachability/connection-line.tsx";
@@ -18,6 +18,10 @@ interface FrameProps {
   person: { name: string; picture: string | null };
   /** How many safety cases wait for this person. */
   newCases: number;
+  /** What a teacher says in a lesson, below the top bar. */
+  fromTeacher?: ReactNode;
+  /** A teacher has paused the screen: the page stays as it is, and takes nothing. */
+  isPaused?: boolean;
   onSignOut: () => void;
   children: ReactNode;
 }
@@ -25,12 +29,13 @@ interface FrameProps {
 const profileEntry: NavEntry = { label: words.profile, to: "/profile", colour: "none", icon: "profile" };
 
 /** The frame around every page: a top bar, and a sidebar that is a drawer below 1024 px. */
-export function Frame({ entries, areas, person, newCases, onSignOut, children }: FrameProps) {
+export function Frame({ entries, areas, person, newCases, fromTeacher, isPaused = false, onSignOut, children }: FrameProps) {
   const menu = useRef<HTMLElement>(null);
   const page = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const current = currentEntry([...entries, profileEntry], areas, pathname);
   useFocusOnPage(page, pathname.split("/")[1] ?? "");
+  useFocusAfter(isPaused, page);
 
   const closeMenu = useDrawer(menu);
 
@@ -95,8 +100,11 @@ export function Frame({ entries, areas, person, newCases, onSignOut, children }:
             <Avatar name={person.name} picture={person.picture} />
           </Link>
         </header>
-        <main ref={page} className={styles.content} id="main" tabIndex={-1}>
-          {children}
+        {fromTeacher}
+        <main ref={page} className={styles.content} id="main" tabIndex={-1} data-paused={isPaused || undefined}>
+          <div className={styles.page} inert={isPaused}>
+            {children}
+          </div>
         </main>
       </div>
     </>
@@ -112,4 +120,15 @@ function useFocusOnPage(page: { current: HTMLElement | null }, place: string) {
     window.scrollTo(0, 0);
     page.current?.focus({ preventScroll: true });
   }, [page, place]);
+}
+
+/** Gives the keyboard back to where it was when a pause began, so that a sentence can be written on. */
+function useFocusAfter(isPaused: boolean, page: { current: HTMLElement | null }) {
+  const before = useRef<HTMLElement | null>(null);
+  // Before the browser takes the focus from what has become inert.
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (isPaused) before.current = activeElement instanceof HTMLElement && page.current?.contains(activeElement) ? activeElement : null;
+    else if (before.current?.isConnected) before.current.focus({ preventScroll: true });
+  }, [isPaused, page]);
 }

@@ -13,6 +13,8 @@ import { DashboardPage } from "../dashboard/dashboard-page.tsx";
 import { HomePage } from "../home/home-page.tsx";
 import { LazyStaffPage, LazyTeacherStart } from "../staff-overview/lazy-staff-page.tsx";
 import { ProfileRoute } from "../profile/profile-route.tsx";
+import { FromTeacher } from "../lesson/from-teacher.tsx";
+import { useIsPaused } from "../lesson/use-is-paused.ts";
 import { useNewCases } from "../safety/use-new-cases.ts";
 import { LazyInvitation } from "../school/lazy-invitation.tsx";
 import { OpenAreas } from "../school/open-areas.ts";
@@ -38,6 +40,7 @@ const adminPages = {
   "/admin": "school",
   "/admin/tasks": "tasks",
   "/admin/wall": "wall",
+  "/admin/lesson": "lesson",
   "/admin/analytics": "home",
   "/admin/teams/new": "home",
   "/admin/projects": "home",
@@ -55,6 +58,7 @@ export function Pages({ session, profile, school, children }: PagesProps) {
   const isStaff = useIsStaff(session, profile.role);
   const newCases = useNewCases(session.data, isStaff === true);
   const tasks = school?.tasks ?? [];
+  const isPaused = useIsPaused(school?.lesson ?? null);
   const switchable = inOrder(areas)
     .filter(isDeployed)
     .map(({ id, nav, icon }) => ({ id, label: nav.label, icon }));
@@ -77,6 +81,8 @@ export function Pages({ session, profile, school, children }: PagesProps) {
           areas={areas}
           person={{ name: shownName(profile) || session.email, picture: profile.avatar_url }}
           newCases={newCases}
+          fromTeacher={school?.lesson && <FromTeacher data={session.data} lesson={school.lesson} />}
+          isPaused={isPaused}
           onSignOut={() => void session.signOut()}
         >
           {children || (

@@ -42,6 +42,7 @@ export function StaffHome({ session, schools, newCases }: StaffHomeProps) {
 
 const wallOf = (id: string) => `/admin/wall?class=${id}`;
 const tasksOf = (id: string) => `/admin/tasks?class=${id}`;
+const lessonOf = (id: string) => `/admin/lesson?class=${id}`;
 const isOver = ({ endsOn }: HomeClass["tasks"][number]) => endsOn < new Date().toISOString().slice(0, 10);
 
 function RunsNow({ classes }: { classes: HomeClass[] }) {
@@ -56,7 +57,9 @@ function RunsNow({ classes }: { classes: HomeClass[] }) {
           <li key={one.id}>
             <Text>
               <strong>
-                <bdi>{one.name}</bdi>
+                <Link to={lessonOf(one.id)}>
+                  <bdi>{one.name}</bdi>
+                </Link>
               </strong>{" "}
               {words.atWork(one.atWork, one.members)}
             </Text>
@@ -162,6 +165,9 @@ function MyClasses({ classes }: { classes: HomeClass[] }) {
                 <Text tone="small-muted">{words.share(completed, started, rest)}</Text>
               </div>
               <div className={styles.choices}>
+                <Link className={buttonClass()} to={lessonOf(id)} aria-label={words.lessonOf(name)}>
+                  {words.lesson}
+                </Link>
                 <Link className={buttonClass()} to={tasksOf(id)} aria-label={words.tasksOf(name)}>
                   {words.tasks}
                 </Link>

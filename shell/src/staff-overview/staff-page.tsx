@@ -3,6 +3,8 @@ import type { Profile } from "@learn/data";
 import { AlertPanel, Button, Card, PageHeader, Spinner, Stack, usePageTitle } from "@learn/ui";
 import type { Session } from "../auth/use-session.ts";
 import { DashboardPage } from "../dashboard/dashboard-page.tsx";
+import { LessonPage } from "../lesson/lesson-page.tsx";
+import { words as lessonWords } from "../lesson/words.ts";
 import type { SwitchableArea } from "../school/area-checks.tsx";
 import { WallPage } from "../evidence/wall-page.tsx";
 import { words as wallWords } from "../evidence/words.ts";
@@ -20,16 +22,16 @@ interface StaffPageProps {
   areas: SwitchableArea[];
   /** How many safety cases are new. */
   newCases: number;
-  view: "home" | "school" | "tasks" | "wall";
+  view: "home" | "school" | "tasks" | "wall" | "lesson";
 }
 
 /**
- * The dashboard of a school's staff: what runs and what waits, their school in tabs, the tasks of a class, or what it can show.
+ * The dashboard of a school's staff: what runs and what waits, their school in tabs, the tasks of a class, its running lesson, or what it can show.
  *
  * @see requirements DASH-024, NAV-025
  */
 export function StaffPage({ session, learner, profile, areas, newCases, view }: StaffPageProps) {
-  const title = { home: words.page, school: words.page, tasks: taskWords.page, wall: wallWords.page }[view];
+  const title = { home: words.page, school: words.page, tasks: taskWords.page, wall: wallWords.page, lesson: lessonWords.page }[view];
   usePageTitle(title);
   const home = useStaffHome(session);
   if (home.isPending)
@@ -44,6 +46,7 @@ export function StaffPage({ session, learner, profile, areas, newCases, view }: 
   const failed = home.isError && (
     <AlertPanel title={words.failed} action={<Button onClick={() => void home.refetch()}>{words.retry}</Button>} />
   );
+  if (view === "lesson" && home.data) return <LessonPage data={session.data} schools={home.data} />;
   if (view === "tasks" && home.data) return <TasksPage data={session.data} schools={home.data} />;
   if (view === "wall" && home.data) return <WallPage data={session.data} schools={home.data} />;
   const shown = {
@@ -51,6 +54,7 @@ export function StaffPage({ session, learner, profile, areas, newCases, view }: 
     school: <StaffSchools session={session} areas={areas} />,
     tasks: failed,
     wall: failed,
+    lesson: failed,
   }[view];
   const tabs = view === "school" && <SchoolNav session={session} newCases={newCases} />;
   // Who is appointed but looks after nobody yet reads what is coming.

@@ -22,6 +22,8 @@ export const words = {
   makeClass: "Make a class",
   children: (count: number) => (count === 1 ? "1 student" : `${count} students`),
   share: (done: number, begun: number, rest: number) => `${done} activities done, ${begun} begun, ${rest} not yet`,
+  lesson: "Live lesson",
+  lessonOf: (className: string) => `Live lesson of ${isolated(className)}`,
   tasks: "Tasks",
   evidence: "Evidence",
   evidenceOf: (className: string) => `Evidence of ${isolated(className)}`,

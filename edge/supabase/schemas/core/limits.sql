@@ -15,8 +15,11 @@ declare
   everybodys bigint;
   own_reserved bigint;
   all_reserved bigint;
-  refusal jsonb;
+  refusal jsonb := private.pause_refusal(admit_message.learner);
 begin
+  if refusal is not null then
+    return refusal;
+  end if;
   -- The lock makes parallel messages of one learner queue here, so that each sees the ones before it.
   select u.* into used from public.learner_usage u where u.user_id = admit_message.learner for update;
   if not found then
@@ -70,7 +73,7 @@ begin
 end;
 $$;
 comment on function private.admit_message(uuid, integer, bigint, boolean) is
-  'Counts a message or evaluation of a learner, or answers why not, with retry_after in seconds: rate_limited (a sliding minute, with three times as many messages where presses of buttons count as messages, or what is left is reserved by running turns), over_budget (the learner''s day), coach_resting (everybody''s day; daily_tokens null means no cap) or school_resting (the day of the learner''s school or classes).';
+  'Counts a message or evaluation of a learner, or answers why not, but for paused (by their teacher, in a lesson) with retry_after in seconds: rate_limited (a sliding minute, with three times as many messages where presses of buttons count as messages, or what is left is reserved by running turns), over_budget (the learner''s day), coach_resting (everybody''s day; daily_tokens null means no cap) or school_resting (the day of the learner''s school or classes).';
 revoke all on function private.admit_message(uuid, integer, bigint, boolean) from public;
 
 create or replace function private.book_tokens(learner uuid, tokens_in integer, tokens_out integer)

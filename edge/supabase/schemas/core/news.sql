@@ -59,6 +59,22 @@ $$;
 comment on function private.tell_person_news() is 'Trigger: where somebody belongs has changed, which their own pages show and those of their team.';
 revoke all on function private.tell_person_news() from public;
 
+create or replace function private.tell_lesson_news()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform pg_notify('learn_news', 'class ' || m.class_id) from public.school_class_members m
+  where m.removed_at is null and m.user_id in (
+    select new.user_id where new.team_id is null union all select t.user_id from public.team_members t where t.team_id = new.team_id);
+  return null;
+end;
+$$;
+comment on function private.tell_lesson_news() is 'Trigger: somebody of a class has gone on in an activity, which the open lesson boards of that class show.';
+revoke all on function private.tell_lesson_news() from public;
+
 create or replace function public.news_topics(learner uuid, sessions uuid[])
 returns jsonb
 language sql
@@ -69,9 +85,14 @@ as $$
   select jsonb_build_object(
     'school', (select p.school_id from public.profiles p where p.id = news_topics.learner),
     'sessions', (select coalesce(jsonb_agg(d.id), '[]') from public.dashboard d
-      where d.id = any (news_topics.sessions) and private.works_on(news_topics.learner, d.user_id, d.team_id)))
+      where d.id = any (news_topics.sessions) and private.works_on(news_topics.learner, d.user_id, d.team_id)),
+    'classes', (select coalesce(jsonb_agg(c.id), '[]') from public.school_classes c
+      where c.id = any (news_topics.sessions) and (
+        exists (select from public.school_class_teachers t where t.class_id = c.id and t.user_id = news_topics.learner)
+        or exists (select from public.school_staff s
+          where s.school_id = c.school_id and s.user_id = news_topics.learner and s.role = 'admin'))))
 $$;
 comment on function public.news_topics(uuid, uuid[]) is
-  'Service role only. Of what a learner''s page may hear when it changes: their school, and those of some conversations on which they work.';
+  'Service role only. Of what a learner''s page may hear when it changes: their school, and those of some conversations on which they work and of some classes that they keep.';
 revoke all on function public.news_topics(uuid, uuid[]) from public, anon, authenticated;
 grant execute on function public.news_topics(uuid, uuid[]) to service_role;

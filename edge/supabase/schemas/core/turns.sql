@@ -154,7 +154,11 @@ as $$
 declare
   most integer;
   recent timestamptz[];
+  refusal jsonb := private.pause_refusal(admit_append.learner);
 begin
+  if refusal is not null then
+    return refusal;
+  end if;
   insert into public.learner_usage (user_id) values (admit_append.learner) on conflict (user_id) do nothing;
   -- The lock makes parallel messages of one learner queue here, so that each sees the ones before it.
   select array(select t from unnest(u.recent_messages) as t where t > clock_timestamp() - interval '1 minute' order by t) into recent
@@ -169,7 +173,7 @@ begin
 end;
 $$;
 comment on function private.admit_append(uuid) is
-  'Counts a message to a shared conversation when it is stored, whoever''s turn answers it; or answers rate_limited with retry_after in seconds.';
+  'Counts a message to a shared conversation when it is stored, whoever''s turn answers it; or answers paused, or rate_limited with retry_after in seconds.';
 revoke all on function private.admit_append(uuid) from public;
 
 create or replace function public.append_message(learner uuid, session uuid, message_id text, message text, area text,

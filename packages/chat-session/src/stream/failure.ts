@@ -18,6 +18,7 @@ export type FailureReason =
   | "over-budget"
   | "coach-resting"
   | "school-resting"
+  | "paused"
   | "technical";
 
 const byCode: Record<string, FailureReason> = {
@@ -33,6 +34,7 @@ const byCode: Record<string, FailureReason> = {
   over_budget: "over-budget",
   coach_resting: "coach-resting",
   school_resting: "school-resting",
+  paused: "paused",
 };
 
 const byStatus: Record<number, FailureReason> = {
@@ -84,6 +86,7 @@ const askable: ReadonlySet<FailureReason> = new Set([
   "signed-out",
   "busy",
   "high-demand",
+  "paused",
   "technical",
   ...tomorrow,
 ]);

@@ -111,6 +111,7 @@ const refusals: Record<Refused["reason"], { status: number; sentence: string; re
     sentence: "Your school has used up its time with the coach for today. The coach is back tomorrow. Everything else works.",
     retryAfterSeconds: 3600,
   },
+  paused: { status: 409, sentence: "Eyes up! Your teacher wants to show you something. Your words are safe." },
   no_module: { status: 409, sentence: "Learning module information not available for evaluation." },
   no_conversation: { status: 400, sentence: "No conversation history available for evaluation." },
 };

@@ -67,6 +67,7 @@ const refusedSchema = v.object({
     "no_module",
     "no_conversation",
     "team_closed",
+    "paused",
   ]),
   retry_after: v.nullish(v.number()),
 });

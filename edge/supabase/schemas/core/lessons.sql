@@ -1,0 +1,290 @@
+create or replace function private.pause_refusal(learner uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  -- Without retry_after: whoever began the pause may end it at any moment.
+  select '{"ok": false, "reason": "paused"}'::jsonb
+  where exists (select from public.lesson_pauses s where s.user_id = pause_refusal.learner and s.ends_at > clock_timestamp())
+$$;
+comment on function private.pause_refusal(uuid) is
+  'The refusal of a turn while a learner''s screen is paused in a lesson, null while it isn''t. Nothing of the turn is kept: the page still has the words.';
+revoke all on function private.pause_refusal(uuid) from public;
+
+create or replace function private.lesson_for(person uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'pause', (
+      select jsonb_build_object('seconds', ceil(extract(epoch from s.ends_at - now()))::integer,
+        'by', (select nullif(private.shown_name(p), '') from public.profiles p where p.id = s.begun_by))
+      from public.lesson_pauses s where s.user_id = lesson_for.person and s.ends_at > now() order by s.ends_at desc limit 1),
+    'nudges', coalesce((
+      select jsonb_agg(jsonb_build_object('id', n.id, 'text', n.text,
+        'by', (select nullif(private.shown_name(p), '') from public.profiles p where p.id = n.sent_by)) order by n.sent_at desc, n.id)
+      from (
+        select l.* from public.lesson_nudges l
+        -- What nobody has put away by the end of a lesson is about nothing any more.
+        where l.user_id = lesson_for.person and l.seen_at is null and l.sent_at > now() - interval '2 hours'
+        order by l.sent_at desc, l.id limit 3) as n), '[]'))
+$$;
+comment on function private.lesson_for(uuid) is
+  'What a student reads of their teacher in a lesson: for how many seconds their screen is paused still, and the newest three lines that they haven''t put away.';
+revoke all on function private.lesson_for(uuid) from public;
+
+create or replace function private.lesson_talk(person uuid)
+returns table (session uuid, title text, category_activity text, team uuid, progress text, written_at timestamptz)
+language sql
+stable
+set search_path = ''
+as $$
+  select d.id, d.title, d.category_activity, d.team_id, d.progress, w.at
+  from (
+    (select r.id from public.dashboard r
+      where r.user_id = lesson_talk.person and r.team_id is null and r.updated_at > now() - interval '2 hours'
+      order by r.updated_at desc limit 5)
+    union
+    -- In a team's conversation the writer is named.
+    select m.session_id from public.messages m where m.author_id = lesson_talk.person and m.at > now() - interval '2 hours'
+  ) as recent
+  join public.dashboard d on d.id = recent.id
+  cross join lateral (
+    select m.at from public.messages m
+    where m.session_id = d.id and m.role = 'user' and m.reader_id is null and m.at > now() - interval '2 hours'
+      and (d.team_id is null or m.author_id = lesson_talk.person)
+    order by m.position desc limit 1
+  ) as w
+  order by w.at desc limit 1
+$$;
+comment on function private.lesson_talk(uuid) is
+  'The conversation in which somebody wrote last within two hours, their own or a team''s, and when. The caller has seen who asks.';
+revoke all on function private.lesson_talk(uuid) from public;
+
+create or replace function private.lesson_place(session uuid)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  m record;
+  here jsonb;
+  here_since timestamptz;
+  hints integer := 0;
+  is_step_left boolean := false;
+  is_question_left boolean := false;
+  answered_at timestamptz;
+  quick integer := 0;
+  is_slow boolean := false;
+begin
+  -- From the newest back, and no further than it matters: many boards ask this at once.
+  for m in
+    select r.role, r.message_id, r.at, r.extension -> 'move' ->> 'kind' as move, r.extension -> 'guide' as guide from public.messages r
+    where r.session_id = lesson_place.session and r.reader_id is null order by r.position desc limit 60
+  loop
+    if answered_at is not null then
+      is_slow := m.message_id not like '%:reply' or answered_at - m.at >= interval '10 seconds';
+      quick := quick + case when is_slow then 0 else 1 end;
+      answered_at := null;
+    end if;
+    if m.role = 'user' then
+      hints := hints + case when m.move = 'hint' and not is_step_left then 1 else 0 end;
+      answered_at := case when not is_slow and coalesce(m.move, 'answer') = 'answer' then m.at end;
+    else
+      if m.guide is not null then
+        here := coalesce(here, m.guide);
+        is_question_left := is_question_left or m.guide -> 'question' <> here -> 'question';
+        is_step_left := is_step_left or is_question_left or m.guide -> 'step' <> here -> 'step';
+      end if;
+      here_since := case when is_question_left then here_since else m.at end;
+    end if;
+    exit when is_question_left and is_slow;
+  end loop;
+  return jsonb_build_object('quick', quick)
+    -- Where a model leads, no place is kept.
+    || case when here is null then '{}' else jsonb_build_object('question', here -> 'question', 'of', here -> 'of', 'step', here -> 'step',
+      'hints', hints, 'here_for', extract(epoch from now() - here_since)::integer) end;
+end;
+$$;
+comment on function private.lesson_place(uuid) is
+  'Where a conversation stands, without a word of it: how many of its newest answers came within 10 seconds, one after the other; on the guided path the question, its step, the hints asked for since the last step forward, and for how many seconds the question stands.';
+revoke all on function private.lesson_place(uuid) from public;
+
+create or replace function private.newest_criterion(person uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object('name', c.value ->> 'name', 'level', c.value -> 'level',
+    'by', case when found.is_own then 'student' else 'coach' end)
+  from (
+    select d.evaluation_criteria is null as is_own, coalesce(d.evaluation_criteria, d.self_check -> 'criteria') as criteria
+    from public.dashboard d
+    where d.user_id = newest_criterion.person and d.team_id is null
+      and (jsonb_typeof(d.evaluation_criteria) = 'array' or jsonb_typeof(d.self_check -> 'criteria') = 'array')
+    order by d.updated_at desc limit 1
+  ) as found
+  cross join lateral jsonb_array_elements(found.criteria) with ordinality as c (value, place)
+  where jsonb_typeof(c.value -> 'level') = 'number'
+  order by (c.value ->> 'level')::numeric desc, c.place limit 1
+$$;
+comment on function private.newest_criterion(uuid) is
+  'The criterion that a student''s newest evaluation shows best, with its level and whether the student chose it; null without one. The caller has seen who asks.';
+revoke all on function private.newest_criterion(uuid) from public;
+
+create or replace function public.lesson_board(class uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  found_class public.school_classes%rowtype := private.class_for_staff(lesson_board.class);
+begin
+  return jsonb_build_object('people', coalesce((
+    select jsonb_agg(jsonb_build_object('user_id', p.id, 'name', p.name, 'criterion', private.newest_criterion(p.id),
+      'paused_for', (
+        select ceil(extract(epoch from s.ends_at - now()))::integer from public.lesson_pauses s
+        where s.class_id = found_class.id and s.user_id = p.id and s.ends_at > now()),
+      'nudge', (
+        select jsonb_build_object('text', n.text, 'ago', extract(epoch from now() - n.sent_at)::integer, 'is_seen', n.seen_at is not null)
+        from public.lesson_nudges n
+        where n.user_id = p.id and n.class_id = found_class.id and n.sent_at > now() - interval '2 hours'
+        order by n.sent_at desc, n.id limit 1),
+      'talk', (
+        select jsonb_build_object('title', t.title, 'category_activity', t.category_activity, 'is_done', t.progress = 'completed',
+          'team', (select g.name from public.teams g where g.id = t.team), 'silent_for', extract(epoch from now() - t.written_at)::integer)
+          || private.lesson_place(t.session)
+        from private.lesson_talk(p.id) as t)) order by lower(p.name), p.id)
+    from public.school_class_members m
+    -- Whoever has left the school is in none of its classes.
+    join public.profiles p on p.id = m.user_id and p.school_id = found_class.school_id
+    where m.class_id = found_class.id and m.removed_at is null), '[]'));
+end;
+$$;
+comment on function public.lesson_board(uuid) is
+  'Staff of a class may read where each of its students is in the conversation of the last two hours: activity, place on the path, times and counts, the best criterion of their newest evaluation, whether their screen is paused, and the last line that was sent to them from the class. Never a word of a student''s.';
+revoke all on function public.lesson_board(uuid) from public, anon, authenticated;
+grant execute on function public.lesson_board(uuid) to authenticated;
+
+create or replace function private.lesson_people(class public.school_classes, people uuid[])
+returns setof uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select m.user_id from public.school_class_members m
+  join public.profiles p on p.id = m.user_id and p.school_id = lesson_people.class.school_id
+  where m.class_id = lesson_people.class.id and m.removed_at is null
+    and (lesson_people.people is null or m.user_id = any (lesson_people.people))
+$$;
+comment on function private.lesson_people(public.school_classes, uuid[]) is
+  'Those of some people who are in a class at this moment; null for all of it.';
+revoke all on function private.lesson_people(public.school_classes, uuid[]) from public;
+
+create or replace function public.send_nudge(class uuid, text text, people uuid[] default null)
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  found_class public.school_classes%rowtype := private.class_for_staff(send_nudge.class);
+  line text := btrim(send_nudge.text);
+  fault text := private.text_fault(line, 'The line', 140);
+  sent uuid[];
+begin
+  if fault is not null or private.is_blank(line) then
+    raise exception '%', coalesce(fault, 'Please write one line first.') using errcode = '22023';
+  end if;
+  with added as (
+    insert into public.lesson_nudges (class_id, user_id, text, sent_by)
+    select found_class.id, asked.id, line, (select auth.uid()) from private.lesson_people(found_class, send_nudge.people) as asked (id)
+    returning user_id
+  )
+  select coalesce(array_agg(a.user_id), '{}') into sent from added a;
+  if cardinality(sent) = 0 then
+    raise exception 'Nobody would get this line: there is no student in it.' using errcode = '22023';
+  end if;
+  perform pg_notify('learn_news', 'person ' || s) from unnest(sent) as s;
+  return cardinality(sent);
+end;
+$$;
+comment on function public.send_nudge(uuid, text, uuid[]) is
+  'Staff of a class may send one line to all of its students, or to some, who read it with the sender''s name. Answers to how many.';
+revoke all on function public.send_nudge(uuid, text, uuid[]) from public, anon, authenticated;
+grant execute on function public.send_nudge(uuid, text, uuid[]) to authenticated;
+
+create or replace function public.put_nudge_away(nudge uuid)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update public.lesson_nudges n set seen_at = now()
+  where n.id = put_nudge_away.nudge and n.user_id = (select auth.uid()) and n.seen_at is null
+$$;
+comment on function public.put_nudge_away(uuid) is 'A student may put away a line that was sent to them; it stays in what is kept about them.';
+revoke all on function public.put_nudge_away(uuid) from public, anon, authenticated;
+grant execute on function public.put_nudge_away(uuid) to authenticated;
+
+create or replace function public.begin_pause(class uuid, people uuid[] default null, minutes integer default 15)
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  found_class public.school_classes%rowtype := private.class_for_staff(begin_pause.class);
+  paused uuid[];
+begin
+  if begin_pause.minutes is null or begin_pause.minutes not between 1 and 15 then
+    raise exception 'A pause lasts 1 to 15 minutes.' using errcode = '22023';
+  end if;
+  with begun as (
+    insert into public.lesson_pauses as s (class_id, user_id, begun_by, ends_at)
+    select found_class.id, asked.id, (select auth.uid()), now() + make_interval(mins => begin_pause.minutes)
+    from private.lesson_people(found_class, begin_pause.people) as asked (id)
+    on conflict (class_id, user_id) do update set begun_by = excluded.begun_by, begun_at = now(), ends_at = excluded.ends_at
+    returning s.user_id
+  )
+  select coalesce(array_agg(b.user_id), '{}') into paused from begun b;
+  perform pg_notify('learn_news', 'person ' || s) from unnest(paused) as s;
+  return cardinality(paused);
+end;
+$$;
+comment on function public.begin_pause(uuid, uuid[], integer) is
+  'Staff of a class may pause the screens of all of its students, or of some, for up to 15 minutes. Answers how many are paused.';
+revoke all on function public.begin_pause(uuid, uuid[], integer) from public, anon, authenticated;
+grant execute on function public.begin_pause(uuid, uuid[], integer) to authenticated;
+
+create or replace function public.end_pause(class uuid, people uuid[] default null)
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  found_class public.school_classes%rowtype := private.class_for_staff(end_pause.class);
+  ended uuid[];
+begin
+  with gone as (
+    delete from public.lesson_pauses s
+    where s.class_id = found_class.id and (end_pause.people is null or s.user_id = any (end_pause.people))
+    returning s.user_id
+  )
+  select coalesce(array_agg(g.user_id), '{}') into ended from gone g;
+  perform pg_notify('learn_news', 'person ' || s) from unnest(ended) as s;
+  return cardinality(ended);
+end;
+$$;
+comment on function public.end_pause(uuid, uuid[]) is
+  'Staff of a class may end the pause for all of its students, or for some. Answers how many go on.';
+revoke all on function public.end_pause(uuid, uuid[]) from public, anon, authenticated;
+grant execute on function public.end_pause(uuid, uuid[]) to authenticated;

@@ -1,0 +1,86 @@
+import * as v from "valibot";
+import type { Data } from "./client.ts";
+import { valueOf } from "./failure.ts";
+
+const text = v.nullish(v.string(), null);
+const number = v.nullish(v.number(), null);
+
+const talk = v.pipe(
+  v.object({
+    title: text,
+    category_activity: text,
+    team: text,
+    is_done: v.boolean(),
+    silent_for: v.number(),
+    quick: v.optional(v.number(), 0),
+    question: number,
+    of: number,
+    step: text,
+    hints: number,
+    here_for: number,
+  }),
+  v.transform(({ category_activity: category, is_done: isDone, silent_for: silentFor, here_for: hereFor, title, ...rest }) => ({
+    ...rest,
+    title: title ?? "",
+    category,
+    isDone: isDone || rest.step === "end",
+    silentFor,
+    hereFor,
+  })),
+);
+
+/**
+ * Where somebody is in a conversation; times in seconds at the moment of the answer. `question`, `hints` and `hereFor`, how long the
+ * question stands, are null where a model leads. `quick`: how many of the newest answers came within ten seconds, one after the other.
+ */
+export type LessonTalk = v.InferOutput<typeof talk>;
+
+const person = v.pipe(
+  v.object({
+    user_id: v.string(),
+    name: v.nullish(v.string(), ""),
+    criterion: v.nullish(v.object({ name: v.string(), level: v.number(), by: v.picklist(["coach", "student"]) }), null),
+    paused_for: number,
+    nudge: v.nullish(v.object({ text: v.string(), ago: v.number(), is_seen: v.boolean() }), null),
+    talk: v.nullish(talk, null),
+  }),
+  v.transform(({ user_id: userId, paused_for: pausedFor, nudge, ...rest }) => ({
+    ...rest,
+    userId,
+    pausedFor,
+    nudge: nudge && { text: nudge.text, ago: nudge.ago, isSeen: nudge.is_seen },
+  })),
+);
+
+/** A student of a class in a lesson; `talk` is null for who has written nothing in the last two hours. */
+export type LessonPerson = v.InferOutput<typeof person>;
+
+const board = v.object({ people: v.array(person) });
+
+/**
+ * Where each student of a class is in the conversation of the last two hours: never a word of theirs.
+ *
+ * @throws DataFailure with code `42501` for everybody but the staff of the class, as every function here but the last
+ */
+export async function fetchLessonBoard(data: Data, classId: string): Promise<LessonPerson[]> {
+  return v.parse(board, valueOf(await data.rest.rpc("lesson_board", { class: classId }))).people;
+}
+
+/** Whom of a class something is for; null for all. */
+type People = string[] | null;
+const asked = (classId: string, people: People) => ({ class: classId, ...(people !== null && { people }) });
+
+/** Sends one line, and answers to how many. @throws DataFailure with code `22023` and a sentence where it can't be sent */
+export async function sendNudge(data: Data, classId: string, line: string, people: People): Promise<number> {
+  return v.parse(v.number(), valueOf(await data.rest.rpc("send_nudge", { ...asked(classId, people), text: line })));
+}
+
+/** Pauses screens for as long as a pause lasts at most, and answers how many. */
+export async function beginPause(data: Data, classId: string, people: People): Promise<number> {
+  return v.parse(v.number(), valueOf(await data.rest.rpc("begin_pause", asked(classId, people))));
+}
+
+/** Ends the pause. */
+export async function endPause(data: Data, classId: string, people: People): Promise<void> {
+  valueOf(await data.rest.rpc("end_pause", asked(classId, people)));
+}

@@ -1,0 +1,63 @@
+import type { Lesson } from "@learn/data";
+import { startTableServer, type TableServer } from "@learn/data/testing";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { Frame } from "../navigation/frame.tsx";
+import { renderPage, userId } from "../testing/render-page.tsx";
+import { FromTeacher } from "./from-teacher.tsx";
+import { useIsPaused } from "./use-is-paused.ts";
+
+let server: TableServer;
+
+function Page({ lesson }: { lesson: Lesson }) {
+  return (
+    <Frame
+      entries={[]}
+      areas={[]}
+      person={{ name: "Amina", picture: null }}
+      newCases={0}
+      fromTeacher={<FromTeacher data={server.data} lesson={lesson} />}
+      isPaused={useIsPaused(lesson)}
+      onSignOut={() => undefined}
+    >
+      <textarea aria-label="Your message" defaultValue="A phone that knows" />
+    </Frame>
+  );
+}
+const start = async () => (server = await startTableServer(userId, { "POST /rpc/put_nudge_away": () => ({ body: null }) }));
+
+afterEach(async () => {
+  cleanup();
+  vi.useRealTimers();
+  await server.stop();
+});
+
+describe("what a teacher says in a lesson", () => {
+  it("is read with the teacher's name until it is put away, the newest line first", async () => {
+    await start();
+    const nudges = [
+      { id: "n-2", text: "Look at the fan.", by: "Ms Achieng" },
+      { id: "n-1", text: "Good start.", by: null },
+    ];
+    renderPage(<Page lesson={{ pause: null, nudges }} />);
+    expect(screen.getByText(/Ms Achieng.*says:/).closest("p")?.textContent).toContain("Look at the fan.");
+    await userEvent.click(screen.getByRole("button", { name: "OK" }));
+    await waitFor(() => expect(server.seen.map(({ body }) => body)).toContainEqual({ nudge: "n-2" }));
+    expect(screen.queryByText("Look at the fan.")).toBeNull();
+    expect(screen.getByText(/Your teacher says:/)).toBeTruthy();
+  });
+
+  it("can be that all look up: the page takes nothing, keeps what is typed, and goes on by itself", async () => {
+    await start();
+    vi.useFakeTimers();
+    renderPage(<Page lesson={{ pause: { endsAt: Date.now() + 60_000, by: "Ms Achieng" }, nudges: [] }} />);
+    const paused = screen.getByLabelText<HTMLTextAreaElement>("Your message");
+    expect(paused.closest("[inert]")).not.toBeNull();
+    expect(paused.value).toBe("A phone that knows");
+    expect(screen.getByRole("heading", { level: 1, name: "Eyes up!" })).toBeTruthy();
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(paused.closest("[inert]")).toBeNull();
+    expect(screen.queryByText("Eyes up!")).toBeNull();
+  });
+});

@@ -1,0 +1,84 @@
+import type { LessonPerson, LessonTalk } from "@learn/data/lesson-board";
+import { describe, expect, it } from "vitest";
+import { groupOf, inOrderOfNeed, signOf } from "./signs.ts";
+
+const talk = (changes: Partial<LessonTalk> = {}): LessonTalk => ({
+  title: "Sort It",
+  category: "AI Learning",
+  team: null,
+  isDone: false,
+  silentFor: 20,
+  quick: 0,
+  question: 3,
+  of: 7,
+  step: "answer",
+  hints: 0,
+  hereFor: 60,
+  ...changes,
+});
+const person = (name: string, changes: Partial<LessonTalk> | null = {}, level: number | null = null): LessonPerson => ({
+  userId: name,
+  name,
+  criterion: level === null ? null : { name: "Sorting", level, by: "coach" },
+  pausedFor: null,
+  nudge: null,
+  talk: changes === null ? null : talk(changes),
+});
+
+describe("a sign", () => {
+  const cases: [string, Partial<LessonTalk>, number | null, string | null][] = [
+    ["none at work", {}, null, null],
+    ["none after one hint", { hints: 1 }, null, null],
+    ["stuck after two hints without a step", { hints: 2 }, null, "stuck"],
+    ["stuck still when nothing was written after the two hints", { hints: 2, silentFor: 900 }, null, "stuck"],
+    ["none just before five minutes on a question", { hereFor: 299 }, null, null],
+    ["stuck after five minutes on one question", { hereFor: 300 }, null, "stuck"],
+    ["silent after six minutes without a message, on the same question or not", { hereFor: 400, silentFor: 360 }, null, "silent"],
+    [
+      "silent also where a model leads and no question is known",
+      { question: null, hints: null, hereFor: null, silentFor: 360 },
+      null,
+      "silent",
+    ],
+    ["none after two quick answers", { quick: 2 }, null, null],
+    ["racing after three quick answers", { quick: 3 }, null, "racing"],
+    ["racing at level 1", { quick: 3 }, 1, "racing"],
+    ["none for quick answers of somebody who has shown level 2", { quick: 5 }, 2, null],
+    ["done, whatever else was", { isDone: true, hints: 3, silentFor: 900, quick: 4 }, null, "done"],
+  ];
+  it.each(cases)("is %s", (_, changes, level, sign) => expect(signOf(talk(changes), level)).toBe(sign));
+});
+
+describe("the order of the board", () => {
+  it("is stuck, silent and racing, each with the longest wait first, then at work, done, and who hasn't begun", () => {
+    const people = [
+      person("absent", null),
+      person("done", { isDone: true }),
+      person("work one"),
+      person("racing", { quick: 3 }),
+      person("silent for 7", { silentFor: 420 }),
+      person("stuck for 5", { hereFor: 300 }),
+      person("silent for 9", { silentFor: 540 }),
+      person("stuck for 8", { hints: 2, hereFor: 480 }),
+      person("work two", { silentFor: 200 }),
+    ];
+    const placed = inOrderOfNeed(people, 0);
+    expect(placed.map(({ person: { name } }) => name)).toEqual([
+      "stuck for 8",
+      "stuck for 5",
+      "silent for 9",
+      "silent for 7",
+      "racing",
+      "work one",
+      "work two",
+      "done",
+      "absent",
+    ]);
+    expect(placed.map(groupOf)).toEqual([...Array<string>(5).fill("needs"), "working", "working", "done", "absent"]);
+  });
+
+  it("goes on by the clock between two answers of the server", () => {
+    const [placed] = inOrderOfNeed([person("quiet", { silentFor: 350, hereFor: 100 })], 15);
+    expect(placed).toMatchObject({ sign: "silent", waits: 365 });
+  });
+});
