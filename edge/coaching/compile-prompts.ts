@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { projectExhibitFile, readProjectExhibit } from "./content-tools/project-exhibit.ts";
 import { parsePrompt } from "./parse-prompt.ts";
 import type { PromptFile } from "./parse-prompt.ts";
 
@@ -21,7 +22,17 @@ export async function compilePrompts(): Promise<PromptModule[]> {
   const folders = (await readdir(coachingFolder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
   const functions = new Set(await readdir(functionsFolder));
   const compiled = folders.filter(({ name }) => name === "shared" || functions.has(name));
-  return Promise.all(compiled.map((folder) => compileFolder(folder.name)));
+  return Promise.all([...compiled.map((folder) => compileFolder(folder.name)), compileProjectExhibit()]);
+}
+
+/** What lies on the page of every project. */
+async function compileProjectExhibit(): Promise<PromptModule> {
+  const lines = [
+    `// Made from edge/coaching/${projectExhibitFile} by "npm run prompts"; change that file, not this one.`,
+    `import type { ActivityExhibit } from "../_shared/activity/index.ts";`,
+    `export const projectExhibit: ActivityExhibit = ${JSON.stringify(await readProjectExhibit(), null, 2)};`,
+  ];
+  return { path: join(functionsFolder, "projects", "exhibit.generated.ts"), source: `${lines.join("\n\n")}\n` };
 }
 
 async function compileFolder(folder: string): Promise<PromptModule> {

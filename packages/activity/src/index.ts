@@ -25,6 +25,7 @@ export { orderOf } from "./parts/use-next-step.ts";
 export { useOpenTalk } from "./parts/use-open-talk.ts";
 export { useOpenWork } from "./parts/use-open-work.tsx";
 export { StagePage, type StagePlace } from "./stage/stage-page.tsx";
+export { lastDoneByOthers, useSharedTable, type SharedTable } from "./stage/use-shared-table.tsx";
 export { useIsWide } from "./stage/use-is-wide.ts";
 export { useMenu, type Menu } from "./parts/use-menu.ts";
 export { patternWords, type ActivityWords, type WorkWords } from "./words.ts";

@@ -30,6 +30,8 @@ export interface Exhibit<Data, State> {
   facts(data: Data, before: State, after: State): string | null;
   /** How it stands for who has folded it, in at most 7 words: '3 of 6 sorted'. */
   summary(data: Data, state: State): string;
+  /** What two made of one state at the same moment, as one: `mine` over `theirs`. Without it the newer of them counts as a whole. */
+  merge?(before: State, mine: State, theirs: State): State;
   /** As much of a state as may leave the device; all of it unless told. What a child has written or drawn for itself may not. */
   sent?(state: State): State;
   /** How it stands for the coach and for the evaluation, in at most 400 characters; empty while nothing was done. */

@@ -1,9 +1,11 @@
+import { newMessageId } from "@learn/chat-session";
 import type { StoredExhibit } from "@learn/exhibit-data";
 import { Button, RefreshIcon } from "@learn/ui";
 import * as v from "valibot";
 import { useEffect, useMemo, useState, type ComponentType } from "react";
 import type { Exhibit } from "./exhibit.ts";
 import styles from "./framed.module.css";
+import { foldSteps, openShared, standOn, type SharedStep } from "./shared.ts";
 import { keepInTab, keptInTab, plain, readStanding, withFact, type Standing } from "./standing.ts";
 import type { Told } from "./told.ts";
 import { words } from "./words.ts";
@@ -15,6 +17,8 @@ export interface FramedProps {
   keptAs: string;
   /** How it stood when a message last told of it: what the tab has kept is newer. */
   told: unknown;
+  /** Where several work with it: what messages have told of it, in the place of `told`. */
+  steps?: readonly SharedStep[] | undefined;
   isAwake: boolean;
   /** Hears how it stands, whenever that changes; a stable function. */
   onTold(told: Told): void;
@@ -22,19 +26,30 @@ export interface FramedProps {
 
 /** A kind with what all have: what is asked, a state that outlives a reload, and starting again. */
 export function framed<Data, State>(exhibit: Exhibit<Data, State>): ComponentType<FramedProps> {
-  return function Framed({ stored, keptAs, told, isAwake, onTold }) {
+  return function Framed({ stored, keptAs, told, steps, isAwake, onTold }) {
     const data = useMemo(() => v.parse(exhibit.schema, stored.lines), [stored]);
-    const [now, setNow] = useState(() => begin(exhibit, data, keptAs, told));
+    const shared = useMemo(() => (steps === undefined ? null : foldSteps(exhibit, data, steps)), [data, steps]);
+    const [now, setNow] = useState(() => {
+      if (shared === null) return begin(exhibit, data, keptAs, told);
+      return openShared(exhibit, readStanding(keptInTab(keptAs), exhibit.kept(data)), shared, newMessageId());
+    });
     const [initial] = useState(now.state);
     // What 'Start again' has taken away, until the next change.
     const [before, setBefore] = useState<Standing<State> | null>(null);
+    const next = shared === null ? now : standOn(exhibit, now, shared);
+    if (next !== now) {
+      setNow(next);
+      // To take it back would take back what others have done since.
+      setBefore(null);
+    }
     useEffect(() => {
       keepInTab(keptAs, now.done === 0 && now.state === initial ? null : now);
       const { done, facts, state } = now;
       const account = plain(exhibit.account(data, state), 400);
       const sent = { ...now, state: exhibit.sent?.(state) ?? state };
-      onTold({ done, facts, account, state: sent, summary: exhibit.summary(data, state) });
-    }, [data, initial, keptAs, now, onTold]);
+      const known = shared?.now.done;
+      onTold({ done, facts, account, state: sent, summary: exhibit.summary(data, state), ...(known === undefined ? {} : { known }) });
+    }, [data, initial, keptAs, now, onTold, shared]);
     const change = (state: State) => {
       setBefore(null);
       setNow((standing) => withFact(standing, state, exhibit.facts(data, standing.state, state)));

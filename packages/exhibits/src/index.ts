@@ -7,4 +7,5 @@ export { ExhibitSlot } from "./exhibit-slot.tsx";
 export { ExhibitReplay } from "./replay.tsx";
 export { readStored } from "./stored.ts";
 export { createExhibitTeller, newestTold, newFacts, toldBy, toldSteps, useTold, type ExhibitTeller } from "./told.ts";
+export type { SharedStep } from "./shared.ts";
 export type { StoredExhibit } from "@learn/exhibit-data";

@@ -7,12 +7,21 @@ export interface Standing<State> {
   done: number;
   /** The last of them, the newest behind; at most `mostFacts`. */
   facts: string[];
+  /** Where several work with it: the message that it stands on, and a mark of the page that has it. */
+  base?: string | undefined;
+  hand?: string | undefined;
 }
 
 /** More facts than these a prompt doesn't hold. */
-const mostFacts = 6;
+export const mostFacts = 6;
 
-const standing = v.object({ state: v.unknown(), done: v.number(), facts: v.pipe(v.array(v.string()), v.maxLength(mostFacts)) });
+const standing = v.object({
+  state: v.unknown(),
+  done: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  facts: v.pipe(v.array(v.string()), v.maxLength(mostFacts)),
+  base: v.optional(v.string()),
+  hand: v.optional(v.string()),
+});
 
 /** How an exhibit stands according to something that was kept; null where that can't be read. */
 export function readStanding<State>(kept: unknown, schema: v.GenericSchema<unknown, State>): Standing<State> | null {
@@ -46,7 +55,7 @@ export function keepInTab(key: string, kept: unknown): void {
 /** How it stands after one more thing was done. */
 export function withFact<State>(before: Standing<State>, state: State, fact: string | null): Standing<State> {
   if (fact === null) return { ...before, state };
-  return { state, done: before.done + 1, facts: [...before.facts, plain(fact)].slice(-mostFacts) };
+  return { ...before, state, done: before.done + 1, facts: [...before.facts, plain(fact)].slice(-mostFacts) };
 }
 
 // The signs that facts may be made of, as the server knows them (`_shared/exhibit/facts.ts`).

@@ -11,6 +11,8 @@ export interface Told {
   /** How it stands, in words. */
   account: string;
   summary: string;
+  /** Where several work with it: how many things were done when a message last told of it; else that message says so. */
+  known?: number;
   /** How it stands, as it is kept. */
   state: unknown;
 }
@@ -53,8 +55,8 @@ export function useTold({ now }: ExhibitTeller): Told | null {
 }
 
 /** What was done since the newest message that told of it. */
-export function newFacts({ done, facts }: Pick<Told, "done" | "facts">, messages: readonly SessionMessage[]): string[] {
-  const known = newestTold(messages)?.done ?? 0;
+export function newFacts(told: Pick<Told, "done" | "facts" | "known">, messages: readonly SessionMessage[]): string[] {
+  const { done, facts, known = newestTold(messages)?.done ?? 0 } = told;
   // Who began again on another device has done less than was told before.
   const fresh = done >= known ? done - known : done;
   return fresh === 0 ? [] : facts.slice(-fresh);

@@ -120,6 +120,14 @@ const planWords = {
   planGoOn: "Go on with my words",
 } as const;
 
+/** What is said about the exhibit on a project's page. */
+const tableWords = {
+  need: "What does the project need now?",
+  needTold: "What you move goes to your team and your mentor with your next message.",
+  needToldMine: "What you move goes to your mentor with your next message.",
+  moved: (name: string, fact: string) => `${isolated(name)} ${fact}.`,
+} as const;
+
 /** Every text of Projects; what it says like its neighbours comes with the package of own work. */
 export const words = {
   ...ownWorkWords,
@@ -203,6 +211,7 @@ export const words = {
 
   ...workWords,
   ...planWords,
+  ...tableWords,
   assessment: "Evaluate",
   assessmentHint: "Your mentor looks at your planning and gives a score, with your own words as proof.",
 } as const satisfies OwnWorkWords & Record<string, unknown>;

@@ -1,3 +1,4 @@
+import type { StoredExhibit } from "@learn/exhibit-data";
 import { countWords } from "#supabase/functions/_shared/text/index.ts";
 import { adviceFor } from "../advice.ts";
 import { continents } from "../entry.ts";
@@ -8,13 +9,25 @@ import { escapeHtml } from "#server/html/escape-html.ts";
 import { plainMarkdown } from "./plain-markdown.ts";
 import { style } from "./preview-assets.ts";
 
+/** The address of what lies on the page of every project; no activity's id has a sign like its. */
+export const projectPlace = "project:exhibit";
+
+/** What lies on the page of every project. */
+export function projectPage(exhibit: StoredExhibit): string {
+  return page("Projects", `<p><a href="/">All activities</a></p><h1>What does the project need now?</h1>${onTable(exhibit)}`);
+}
+
+function onTable(exhibit: StoredExhibit): string {
+  return `<div data-exhibit="${escapeHtml(JSON.stringify(exhibit))}"></div><link rel="stylesheet" href="/stage.css"><script type="module" src="/stage.js"></script>`;
+}
+
 /** All activities, those with faults first. */
 export function listPage(entries: Entry[], faults: Fault[]): string {
   const count = ({ file }: Entry): number => faults.filter((fault) => fault.file === file).length;
   const items = entries.toSorted((one, other) => count(other) - count(one) || one.file.localeCompare(other.file, "en"));
   return page(
     "Activities",
-    `<h1>Activities</h1><ul>${items
+    `<h1>Activities</h1><p><a href="/${projectPlace}">What lies on the page of every project</a></p><ul>${items
       .map((entry) => {
         const found = count(entry);
         return `<li><a href="/${encodeURIComponent(entry.activity.id)}">${escapeHtml(entry.activity.title)}</a> band ${entry.activity.band}, ${escapeHtml(entry.subCategory)}${found === 0 ? "" : ` <strong class="over">${found} to fix</strong>`}</li>`;
@@ -35,7 +48,7 @@ ${faultList(faults)}
 <section><h2>What the student reads</h2>
 ${row(plainMarkdown(activity.description), measures(entry, activity.description, "description"))}
 ${activity.material === "" ? "" : row(plainMarkdown(activity.material), measures(entry, activity.material, "material"))}
-${activity.exhibit === undefined ? "" : `<h3>On the table</h3><div data-exhibit="${escapeHtml(JSON.stringify(activity.exhibit))}"></div><link rel="stylesheet" href="/stage.css"><script type="module" src="/stage.js"></script>`}
+${activity.exhibit === undefined ? "" : `<h3>On the table</h3>${onTable(activity.exhibit)}`}
 ${continents.map((name) => row(`<p><strong>${name}:</strong> ${escapeHtml(entry.context[name] ?? "")}</p>`, "")).join("")}</section>
 <section><h2>What the coach asks</h2>${activity.path.map(({ id, outcomes, text }) => row(`<p><strong>${id}</strong> ${escapeHtml(text)} <small>${outcomes.join(", ")}</small></p>`, measures(entry, text, "line"))).join("")}</section>
 <section><h2>Hints, one after the other</h2>${activity.misconceptions

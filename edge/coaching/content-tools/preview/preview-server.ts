@@ -2,7 +2,8 @@ import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { contentFolder, readCatalogue } from "../catalogue.ts";
-import { activityPage, listPage } from "./preview-page.ts";
+import { readProjectExhibit } from "../project-exhibit.ts";
+import { activityPage, listPage, projectPage, projectPlace } from "./preview-page.ts";
 import { stageFile } from "./stage-files.ts";
 
 export interface Preview {
@@ -50,6 +51,7 @@ async function answer(request: IncomingMessage, folder: string): Promise<Answer>
   if (request.method !== "GET") return html(405, "There is nothing to send here.");
   const stage = await stageFile(pathname.slice(1));
   if (stage !== null) return { status: 200, ...stage };
+  if (pathname === `/${projectPlace}`) return html(200, projectPage(await readProjectExhibit()));
   const { entries, faults } = await readCatalogue(folder);
   if (pathname === "/") return html(200, listPage(entries, faults));
   const id = decodedOr(pathname.slice(1), "");

@@ -53,6 +53,11 @@ describe("the preview", () => {
     await write(exampleSource);
   });
 
+  it("leads to what lies on the page of every project, and draws that, too", async () => {
+    expect((await open("")).text).toContain('<a href="/project:exhibit">');
+    expect((await open("project:exhibit")).text).toMatch(/data-exhibit="\{&quot;id&quot;:&quot;sort&quot;.*Ask somebody who knows/);
+  });
+
   it("draws what lies on the table, by files of its own", async () => {
     expect((await open("is-it-ai-or-not.band1")).text).toContain('data-exhibit="{&quot;id&quot;:&quot;sort&quot;');
     expect((await open("stage.js")).text).toContain("data-exhibit");

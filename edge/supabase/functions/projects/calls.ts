@@ -1,5 +1,6 @@
 import { evaluationCall, helperCall } from "../_shared/turn/index.ts";
 import type { AreaCalls } from "../_shared/turn/index.ts";
+import { serializeExhibit } from "../_shared/exhibit/index.ts";
 import { creditMembers } from "./contributions.ts";
 import { rubricProjectsPrompt } from "./prompts.generated.ts";
 
@@ -17,6 +18,7 @@ export const calls = {
     model: "large",
     passMark: 84.95,
     rubric: rubricProjectsPrompt,
+    serialize: serializeExhibit,
     sendsGreeting: true,
     sendsOutcomes: false,
     needsModule: false,

@@ -1,3 +1,5 @@
+import { besideExhibit } from "../_shared/exhibit/index.ts";
+import type { TeamTable } from "../_shared/exhibit/index.ts";
 import { coachingRulesFor, fillPrompt, fitTurn, learnerGuidance, promptLimits, promptReference } from "../_shared/prompt/index.ts";
 import { mostReplyWords, tokensPerMessage } from "../_shared/conversation/index.ts";
 import type { BegunTurn, StoredMessage } from "../_shared/conversation/index.ts";
@@ -10,6 +12,7 @@ import { calls } from "./calls.ts";
 import type { ParticipationBalance } from "./participation-balance.ts";
 import { authorOf } from "./members.ts";
 import type { People } from "./members.ts";
+import { projectExhibit } from "./exhibit.generated.ts";
 import { mentorPrompt, projectTextPrompt, teamPrompt } from "./prompts.generated.ts";
 import { shownText } from "./shown.ts";
 import type { ShownNote } from "./shown.ts";
@@ -22,10 +25,13 @@ const longestDescription = 1000;
 export interface TeamView {
   people: People;
   fairness: ParticipationBalance;
+  /** What the members did with the exhibit. */
+  table?: TeamTable;
 }
 
 /**
- * What the model gets for one turn of a project: the system message, the project as data, the recent conversation, the new words.
+ * What the model gets for one turn of a project: the system message, the project as data, the recent conversation, what was done
+ * with the exhibit, the new words.
  *
  * In a team each student's message begins with the sign of who wrote it, as the platform recorded it.
  *
@@ -39,7 +45,8 @@ export function composeMentorTurn(
   shown: ShownNote[] = [],
 ): TurnPrompt {
   const project = projectText(begun, team, shown);
-  const taken = estimateTokens(project) + tokensPerMessage;
+  const { messages: ofExhibit, reference } = besideExhibit(begun, { team: team?.table, table: projectExhibit });
+  const taken = [project, ...ofExhibit.map(({ content }) => content)].reduce((sum, one) => sum + estimateTokens(one) + tokensPerMessage, 0);
   const { messages, leftOut } = fitTurn(
     {
       begun: { ...begun, module: null } as BegunTurn,
@@ -59,12 +66,13 @@ export function composeMentorTurn(
     { ...promptLimits, tokens: promptLimits.tokens - taken },
   );
   const [system, ...rest] = messages;
+  const said = [...rest.slice(0, -1), ...ofExhibit, ...rest.slice(-1)];
   return {
-    prompt: promptReference(mentorPrompt),
+    prompt: `${promptReference(mentorPrompt)}${reference}`,
     leftOut,
     request: {
       ...limitsOf(calls.turns.chat, provider),
-      messages: [...(system === undefined ? [] : [system]), { role: "user" as const, content: project }, ...rest],
+      messages: [...(system === undefined ? [] : [system]), { role: "user" as const, content: project }, ...said],
     },
   };
 }

@@ -1,4 +1,5 @@
 import { refusal } from "../_shared/conversation/index.ts";
+import { heardInExhibit } from "../_shared/exhibit/index.ts";
 import { askSecondEar, hear, hearLate, outgoingText } from "../_shared/gate/index.ts";
 import type { AreaRequest } from "../_shared/request/index.ts";
 import { chat, keptBeside } from "../_shared/turn/index.ts";
@@ -20,7 +21,9 @@ export async function say(request: AreaRequest): Promise<Response> {
   const asked = parsed.value;
   const { call, provider } = request.dependencies;
   const named = { learner: request.learner.id, session: asked.session_id, area: mentorRules.areaId };
-  const unsafe = await hear(asked.text, "others", provider);
+  // A tampered page can say anything of the table, and a team reads it.
+  const unsafe =
+    (await hear(asked.text, "others", provider)) ?? (asked.exhibit ? await hear(heardInExhibit(asked), "others", provider) : null);
   if (unsafe !== null) {
     const place = readSaid(await call("shared_talk", named));
     return place.ok && place.shared ? answerWithheld(request, asked, unsafe, place.safe_person) : chat(request, mentorRules);
@@ -30,7 +33,7 @@ export async function say(request: AreaRequest): Promise<Response> {
   const rests = place.ok && place.shared ? replyInTeam(asked, place) : null;
   if (rests !== null) return replyWithheld(request, asked, async () => rests);
   const { message_id, text: message } = asked;
-  const said = readSaid(await call("append_message", { ...named, message_id, message, ...keptBeside(undefined, asked) }));
+  const said = readSaid(await call("append_message", { ...named, message_id, message, ...keptBeside(mentorRules.keep?.(asked), asked) }));
   if (!said.ok) return refusal(said);
   // The team reads the message already: what a second ear hears in it is told to the people who help, and not to the team.
   if (said.shared) hearLate(askSecondEar(provider, outgoingText(asked.text)), request, asked);

@@ -1,4 +1,5 @@
-import type { BegunTurn, ChatRequest, StoredMessage } from "../_shared/conversation/index.ts";
+import type { ExhibitRequest, TeamTable } from "../_shared/exhibit/index.ts";
+import type { BegunTurn, StoredMessage } from "../_shared/conversation/index.ts";
 import type { AreaRequest } from "../_shared/request/index.ts";
 import { outgoingHistory } from "../_shared/gate/index.ts";
 import { askModel, runTurn, teamReply, turnReserve } from "../_shared/turn/index.ts";
@@ -6,7 +7,7 @@ import type { ChatRules, Reply, RunningTurn, TurnReply } from "../_shared/turn/i
 import { composeMentorTurn, withSigns } from "./compose.ts";
 import type { TeamView } from "./compose.ts";
 import { participationBalanceOf } from "./participation-balance.ts";
-import { NamesInPieces, People } from "./members.ts";
+import { authorOf, NamesInPieces, People } from "./members.ts";
 import { projectPath } from "./path.ts";
 import { shownNotes, shownTitle } from "./shown.ts";
 import { readBegunTeamTurn, readSaid } from "./team-rows.ts";
@@ -19,8 +20,8 @@ const lookEveryMs = 700;
 /** One message to a team's conversation that is stored, and the rules by which it is answered. */
 interface TeamTurn {
   request: AreaRequest;
-  rules: ChatRules;
-  asked: ChatRequest;
+  rules: ChatRules<ExhibitRequest>;
+  asked: ExhibitRequest;
   running: RunningTurn;
 }
 
@@ -29,7 +30,7 @@ interface TeamTurn {
  * answers all that are waiting then. A message that comes meanwhile waits for the next turn, and ends with the reply that
  * answers it, whoever asked for that.
  */
-export function answerInTurn(request: AreaRequest, rules: ChatRules, asked: ChatRequest): Promise<Response> {
+export function answerInTurn(request: AreaRequest, rules: ChatRules<ExhibitRequest>, asked: ExhibitRequest): Promise<Response> {
   const { message_id } = asked;
   return runTurn<BegunTeamTurn>(request, rules, {
     kind: "team_turn",
@@ -57,10 +58,10 @@ async function answerAll(turn: TeamTurn, begun: BegunTeamTurn): Promise<TurnRepl
 async function askMentor({ request, rules, asked, running }: TeamTurn, begun: BegunTeamTurn): Promise<TurnReply> {
   const { dependencies } = request;
   const team = teamView(begun);
-  const { history, text } = told(begun, team.people);
+  const { history, text, table } = told(begun, team.people);
   const names = new NamesInPieces(team.people);
   const heard: BegunTurn = { ...begun, state: "new", history };
-  const composed = composeMentorTurn(heard, text, dependencies, team, await shownNotes(request, asked.session_id));
+  const composed = composeMentorTurn(heard, text, dependencies, { ...team, table }, await shownNotes(request, asked.session_id));
   // What students wrote was judged as each message came; an answer for one of them is not the whole team's.
   const asking = { ...request, dependencies: { ...dependencies, provider: { ...dependencies.provider, secondEar: false } } };
   const answer = await askModel(
@@ -96,11 +97,17 @@ function teamView({ members, history, full_names }: BegunTeamTurn): TeamView {
 }
 
 /** What is told before the last waiting message, and that message: what was answered comes first, whenever it was written. */
-function told(begun: BegunTeamTurn, people: People): { history: StoredMessage[]; text: string } {
+function told(begun: BegunTeamTurn, people: People): { history: StoredMessage[]; text: string; table: TeamTable } {
   const waiting = new Set(begun.waiting.map(({ id }) => id));
   const ordered = [...begun.history.filter(({ id }) => !waiting.has(id)), ...begun.waiting];
   const outgoing = withSigns(outgoingHistory(ordered), people);
-  return { history: outgoing.slice(0, -1), text: outgoing.at(-1)?.content ?? "" };
+  const table: TeamTable = {
+    messages: outgoing,
+    waiting,
+    who: (message) => people.signOf(authorOf(message)?.id ?? "") ?? "A student",
+    hide: (words) => people.withSigns(words),
+  };
+  return { history: outgoing.slice(0, -1), text: outgoing.at(-1)?.content ?? "", table };
 }
 
 /** Ends the stream of a writer who is no member any more; the reply is the team's and goes on. */

@@ -48,7 +48,7 @@ export function useStage({ row, module }: OpenedActivity): Stage | undefined {
   };
 }
 
-const did = (message: SessionMessage) => (message.role === "user" ? (toldBy(message)?.facts ?? []) : []);
+export const did = (message: SessionMessage) => (message.role === "user" ? (toldBy(message)?.facts ?? []) : []);
 
 /** Whether the open question of the guided path is answered with something else: two answers to compare, or a form of its own. */
 export function useAnswersElsewhere(session: ChatSession): boolean {

@@ -37,8 +37,8 @@ export const MessageItem = memo(function MessageItem({ message, coachName, icon,
       <CopyMessage text={() => (message.role === "user" ? message.content : copiedText(message.content))} shownIn={bubble} />
     </p>
   );
+  const facts = message.role === "user" ? (did?.(message) ?? []) : [];
   if (isMine) {
-    const facts = did?.(message) ?? [];
     return (
       <li className={`${styles.msg} ${styles.mine}`}>
         {facts.length > 0 && <Done facts={facts} />}
@@ -53,7 +53,13 @@ export const MessageItem = memo(function MessageItem({ message, coachName, icon,
   }
   if (author !== null) {
     return (
-      <CoachBubble coachName={author.name} icon={initialOf(author.name)} bubble={bubble} foot={foot}>
+      <CoachBubble
+        coachName={author.name}
+        icon={initialOf(author.name)}
+        bubble={bubble}
+        head={facts.length > 0 && <Done facts={facts} who={author.name} />}
+        foot={foot}
+      >
         <p className={styles.typed}>{message.content}</p>
       </CoachBubble>
     );
@@ -72,15 +78,18 @@ interface CoachBubbleProps {
   bubble?: RefObject<HTMLDivElement | null>;
   /** Whether it stands out, calmly. */
   isCare?: boolean;
+  /** Stands above what is said. */
+  head?: ReactNode;
   /** Stands below what is said. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
 /** What the coach says, said or still being said. */
-export function CoachBubble({ coachName, icon, bubble, isCare = false, foot, children }: CoachBubbleProps) {
+export function CoachBubble({ coachName, icon, bubble, isCare = false, head, foot, children }: CoachBubbleProps) {
   return (
     <li className={isCare ? `${styles.msg} ${styles.care}` : styles.msg}>
+      {head}
       <span className={styles.avatar} aria-hidden="true">
         {icon}
       </span>

@@ -5,6 +5,7 @@ import { beforeEach, expect, it } from "vitest";
 import type { Exhibit, ExhibitKind } from "../exhibit.ts";
 import { framed } from "../framed.tsx";
 import { laid } from "../laid.tsx";
+import type { SharedStep } from "../shared.ts";
 import type { Told } from "../told.ts";
 import { samples } from "./samples.ts";
 
@@ -26,14 +27,14 @@ function checkAll<Data, State>(exhibit: Exhibit<Data, State>, { act }: Trial): v
   const lines = samples[exhibit.id] ?? [];
   const Framed = framed(exhibit);
   const stored = { id: exhibit.id, ask: "Try it", lines };
-  const open = (told: unknown = null) => {
+  const open = (told: unknown = null, steps?: SharedStep[]) => {
     const heard: Told[] = [];
     const onTold = (next: Told) => void heard.push(next);
-    render(<Framed stored={stored} keptAs="kept" told={told} isAwake onTold={onTold} />);
+    render(<Framed stored={stored} keptAs="kept" told={told} steps={steps} isAwake onTold={onTold} />);
     return { newest: () => heard.at(-1)!, all: heard };
   };
-  const pressed = async () => {
-    const opened = open();
+  const pressed = async (steps?: SharedStep[]) => {
+    const opened = open(null, steps);
     await act(userEvent.setup({ pointerEventsCheck: 0 }));
     return opened;
   };
@@ -66,6 +67,15 @@ function checkAll<Data, State>(exhibit: Exhibit<Data, State>, { act }: Trial): v
     cleanup();
     sessionStorage.setItem("kept", '{"state":"something else","done":3,"facts":[]}');
     expect(open().newest().done).toBe(0);
+  });
+
+  it("stands for a mate as a message of somebody else's told it, and tells none of that again", async () => {
+    const { newest } = await pressed([]);
+    const { state, done, account, summary } = newest();
+    cleanup();
+    sessionStorage.clear();
+    const mate = open(null, [{ id: "message-1", state }]);
+    expect(mate.newest()).toMatchObject({ done, known: done, account, summary });
   });
 
   it("begins again, and takes that back", async () => {

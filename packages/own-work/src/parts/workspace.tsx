@@ -8,10 +8,11 @@ import {
   useGuided,
   useIsWide,
   useOpenTalk,
+  type SharedTable,
 } from "@learn/activity";
 import { EvaluateButton } from "@learn/assessment";
 import { lazyRetry, OwnIcon, OwnMotif, useAreaPath } from "@learn/area-kit";
-import type { ChatSession } from "@learn/chat-session";
+import { useChatSession, type ChatSession } from "@learn/chat-session";
 import type { DashboardRow, OpenedActivity } from "@learn/data";
 import { ArrowRightIcon, Band, buttonClass, Card, Overview, ProgressBadge, Text, Work } from "@learn/ui";
 import { Suspense, useEffect, useId, useRef, type ComponentProps, type ReactNode } from "react";
@@ -35,6 +36,8 @@ interface WorkspaceProps {
   isShared?: boolean;
   /** Hears of a score, 0 to 100, that came by an evaluation that somebody else asked for. */
   onOthersEvaluated?: (score: number) => void;
+  /** What is worked with by hand and told with messages; `lead` shows it. */
+  table?: Pick<SharedTable, "extension" | "did" | "pending">;
   /** What has to be in view beside the conversation: it stands before how the session stands. */
   lead?: (session: ChatSession) => ReactNode;
   /** What else stands beside the conversation, about the people in it. */
@@ -53,11 +56,12 @@ export function Workspace(props: WorkspaceProps) {
   );
 }
 
-function Inside({ opened, title, voiceShows, reasons, isShared, onOthersEvaluated, lead, people, children }: WorkspaceProps) {
+function Inside({ opened, title, voiceShows, reasons, isShared, onOthersEvaluated, table, lead, people, children }: WorkspaceProps) {
   const { words, evaluation: own } = useOwnWorkArea();
   const isEvaluating = useRef(false);
   const { activity, row, session, onEvaluated, onChecked } = useOpenTalk(opened, {
     isShared,
+    extension: table?.extension,
     // The news of one's own evaluation may come before its answer.
     onOthersEvaluated: (score) => isEvaluating.current || onOthersEvaluated?.(score),
   });
@@ -67,6 +71,7 @@ function Inside({ opened, title, voiceShows, reasons, isShared, onOthersEvaluate
     onEvaluated,
     next: <LeadOn after={row} />,
   });
+  const pending = useChatSession(session, ({ messages }) => table?.pending(messages));
   const guided = useGuided();
   useEffect(() => void (isEvaluating.current = busy), [busy]);
   const isWide = useIsWide();
@@ -105,6 +110,8 @@ function Inside({ opened, title, voiceShows, reasons, isShared, onOthersEvaluate
             coachName={words.coachName}
             voiceShows={voiceShows}
             reasons={reasons}
+            did={table?.did}
+            pending={pending}
             {...(guided && words.guided)}
           />
         }

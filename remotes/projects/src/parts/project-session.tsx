@@ -1,5 +1,6 @@
-import { NotFound, Opening, OpenFailed } from "@learn/activity";
+import { NotFound, Opening, OpenFailed, useSharedTable } from "@learn/activity";
 import { AreaFrame, useAreaPath } from "@learn/area-kit";
+import type { OpenedActivity } from "@learn/data";
 import { OwnWorkPage, ProofLink, Workspace } from "@learn/own-work";
 import { buttonClass, useToast } from "@learn/ui";
 import { Link, useParams } from "react-router-dom";
@@ -8,6 +9,7 @@ import { words } from "../words.ts";
 import styles from "./project-session.module.css";
 import { PlanCard } from "../works/plan-card.tsx";
 import { ShowWork } from "../works/show-work.tsx";
+import { ProjectTable } from "./project-table.tsx";
 import { TeamPeople } from "./team-people.tsx";
 
 const reasons = { "not-yours": words.notMember };
@@ -17,32 +19,11 @@ export function ProjectSession() {
   const { moduleId = "" } = useParams();
   const list = useAreaPath();
   const started = useStartedProject(moduleId);
-  const toast = useToast();
   if (started.data)
     return (
       <div className={styles.workspace}>
         <OwnWorkPage title={words.workspace} sessionId={started.data.id}>
-          {(opened) => (
-            <Workspace
-              opened={opened}
-              title={words.workspace}
-              voiceShows="indicator"
-              reasons={reasons}
-              isShared={opened.row.team_id !== null}
-              onOthersEvaluated={(score) => toast.plain(words.othersEvaluated(score))}
-              lead={(session) => (
-                <PlanCard module={moduleId} session={session} sessionId={opened.row.id} isTeam={opened.row.team_id !== null} />
-              )}
-              people={(session) => (
-                <>
-                  <ShowWork module={moduleId} session={session} isTeam={opened.row.team_id !== null} />
-                  {opened.row.team_id !== null && <TeamPeople session={session} />}
-                </>
-              )}
-            >
-              <ProofLink sessionId={opened.row.id} wide />
-            </Workspace>
-          )}
+          {(opened) => <Project key={opened.row.id} module={moduleId} opened={opened} />}
         </OwnWorkPage>
       </div>
     );
@@ -60,5 +41,38 @@ export function ProjectSession() {
         />
       )}
     </AreaFrame>
+  );
+}
+
+/** The open project: the talk with the mentor, and beside it the plan, what the project needs now, and what it shows. */
+function Project({ module, opened }: { module: string; opened: OpenedActivity }) {
+  const toast = useToast();
+  const table = useSharedTable();
+  const sessionId = opened.row.id;
+  const isTeam = opened.row.team_id !== null;
+  return (
+    <Workspace
+      opened={opened}
+      title={words.workspace}
+      voiceShows="indicator"
+      reasons={reasons}
+      isShared={isTeam}
+      onOthersEvaluated={(score) => toast.plain(words.othersEvaluated(score))}
+      table={table}
+      lead={(session) => (
+        <>
+          <ProjectTable table={table} session={session} sessionId={sessionId} isTeam={isTeam} />
+          <PlanCard module={module} session={session} sessionId={sessionId} isTeam={isTeam} />
+        </>
+      )}
+      people={(session) => (
+        <>
+          <ShowWork module={module} session={session} isTeam={isTeam} />
+          {isTeam && <TeamPeople session={session} />}
+        </>
+      )}
+    >
+      <ProofLink sessionId={sessionId} wide />
+    </Workspace>
   );
 }

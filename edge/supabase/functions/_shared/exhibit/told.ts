@@ -7,6 +7,8 @@ const mostOfFact = 120;
 const mostOfAccount = 400;
 /** As JSON; enough for a table of a dozen rows or a small drawing. */
 const mostOfState = 4000;
+/** All of it, as the database counts bytes (`check_message`), with room for what the message is for. */
+const mostBytes = 3900;
 
 // What facts are made of. Nothing that could look like a mark, a role or a program is among it.
 const signs = /^[\p{L}\p{M}\p{N} .,;:'"%()+=?!/&°·…–“”‘’$€#*-]*$/u;
@@ -17,15 +19,30 @@ const sentence = (name: string, most: number) =>
     v.regex(signs, `${name} is words on one line.`),
   );
 
-const toldSchema = v.object({
+const toldParts = v.object({
   done: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
   facts: v.pipe(v.array(sentence("A fact", mostOfFact)), v.maxLength(mostFacts, `There are at most ${mostFacts} facts.`)),
   account: sentence("The account", mostOfAccount),
   state: v.pipe(
     v.unknown(),
     v.check((state) => (JSON.stringify(state)?.length ?? 0) <= mostOfState, "How the exhibit stands is too large."),
+    v.check((state) => !unstorable.test(JSON.stringify(state) ?? ""), "How the exhibit stands holds a sign that can't be kept."),
   ),
 });
+
+const toldSchema = v.pipe(
+  toldParts,
+  v.check((told) => bytesOf(told) <= mostBytes, "What is told of the exhibit is too large."),
+);
+
+// No database keeps the null sign or half a pair of surrogates.
+const unstorable = /\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
+
+/** As `jsonb` writes it: with a space behind each comma and colon. */
+function bytesOf(value: unknown): number {
+  const json = JSON.stringify(value);
+  return new TextEncoder().encode(json).length + (json.match(/[,:]/g)?.length ?? 0);
+}
 
 /** What a student did with the exhibit since their last message, and how it stands: for the coach in words, for the page as it is. */
 type ExhibitTold = v.InferOutput<typeof toldSchema>;

@@ -23,6 +23,7 @@ export default defineExhibit<SortData, SortState>({
     const from = before[moved] == null ? "" : ` from ${boxOf(data, before[moved])}`;
     return `moved ${quoted(card.text)}${from} to ${boxOf(data, after[moved])}`;
   },
+  merge: (before, mine, theirs) => mine.map((box, card) => (box === before[card] ? (theirs[card] ?? null) : box)),
   summary: ({ cards }, state) => `${state.filter((box) => box !== null).length} of ${cards.length} sorted`,
   account: ({ boxes, cards }, state) =>
     boxes
