@@ -1,3 +1,4 @@
+import { exhibitSchemas, withoutLines } from "@learn/exhibit-data/kinds";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ownCatalogue } from "./catalogue.ts";
 import type { Entry } from "./entry.ts";
@@ -35,6 +36,15 @@ describe("the activities of Skills and Coding", () => {
       ).toEqual([[]]);
     }
   });
+});
+
+it("each general kind of exhibit is used by three activities or more", () => {
+  // A program and the small machines bring all that they are made of; these two show one idea of machines that learn.
+  const ofOneIdea = ["weights", "threshold"];
+  const general = Object.keys(exhibitSchemas).filter((kind) => exhibitSchemas[kind] !== withoutLines && !ofOneIdea.includes(kind));
+  expect(general).toContain("timeline");
+  const few = general.filter((kind) => entries.filter(({ exhibit }) => exhibit === kind).length < 3);
+  expect(few).toEqual([]);
 });
 
 it("no two activities have the same teaser", () => {

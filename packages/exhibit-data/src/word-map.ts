@@ -2,7 +2,7 @@ import { distinct, LineProblem, numberIn, schemaOf } from "./lines.ts";
 
 /** Words on a map, on which near ones mean alike. */
 export interface WordMapData {
-  /** With places from 0 to 100. */
+  /** With places from 0 to 100, to the right and up. */
   words: { text: string; x: number; y: number }[];
   /** Words that a child places. */
   toPlace: string[];

@@ -37,7 +37,7 @@ export function View({ data, state, change }: ExhibitViewProps<PhotoSetData, Pho
       <output className={pieces.tell}>
         {taken.length} of {take} taken. {taken.length > 0 && `${countSigns(data, state).join(" · ")}`}
       </output>
-      <OwnPhotos onAdd={(own) => change({ ...state, own })} />
+      {data.hasOwn && <OwnPhotos onAdd={(own) => change({ ...state, own })} />}
     </div>
   );
 }

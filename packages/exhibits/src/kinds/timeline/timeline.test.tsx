@@ -41,3 +41,22 @@ it("an event that was put on is taken off again, and the keyboard goes on at its
   expect(screen.queryByRole("button")).toBeNull();
   await expect.poll(() => change.mock.calls.length).toBe(1);
 });
+
+it("a line of names shows and tells the name in place of its number", () => {
+  const named = [["names", "1:30", "1:40", "1:50"], ...["paint", "dry", "hang"].map((text) => ["event", text, "1:50"])];
+  const facts: (string | null)[] = [];
+  kind.use(({ View, schema, facts: factOf, initial, account }) => {
+    const data = v.parse(schema, named);
+    const state = initial(data);
+    render(<View data={data} state={state} change={(next) => void facts.push(factOf(data, state, next), account(data, next))} isAwake />);
+  });
+  slide(/1\. paint/, 1);
+  expect(screen.getByRole("slider", { name: /1\. paint/ }).getAttribute("aria-valuetext")).toBe("1:40");
+  fireEvent.blur(screen.getByRole("slider", { name: /1\. paint/ }));
+  expect(facts.slice(-2)).toEqual(["put 'paint' at 1:40", "paint at 1:40."]);
+});
+
+it("refuses an event at a name that isn't on the line", () => {
+  const lines = [["names", "May", "June", "July"], ...["a", "b", "c"].map((text) => ["event", text, "August"])];
+  kind.use(({ schema }) => expect(v.safeParse(schema, lines).issues?.[0].message).toBe('"August" isn\'t among the names of the line (a)'));
+});

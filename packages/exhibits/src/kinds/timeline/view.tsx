@@ -1,4 +1,4 @@
-import type { TimelineData } from "@learn/exhibit-data/timeline";
+import { nameAt, type TimelineData } from "@learn/exhibit-data/timeline";
 import { Button } from "@learn/ui";
 import type { ExhibitViewProps } from "../../exhibit.ts";
 import { OnceGuessed } from "../../parts/once-guessed.tsx";
@@ -34,8 +34,8 @@ export function View({ data, state, change, isAwake }: ExhibitViewProps<Timeline
             </div>
           );
         })}
-        <span>{from}</span>
-        <span>{to}</span>
+        <span>{nameAt(data, from)}</span>
+        <span>{nameAt(data, to)}</span>
       </div>
       <ol className={styles.events}>
         {events.map(({ text, year }, place) => (
@@ -45,11 +45,12 @@ export function View({ data, state, change, isAwake }: ExhibitViewProps<Timeline
               value={now.years[place] ?? from}
               from={from}
               to={to}
+              shown={(year) => (now.years[place] == null ? "not yet" : nameAt(data, year))}
               onSet={(next) => put(place, next)}
               onRest={rest}
             />
             {state.isShown ? (
-              <p className={pieces.note}>It was {year}.</p>
+              <p className={pieces.note}>It was {nameAt(data, year)}.</p>
             ) : (
               now.years[place] != null && (
                 <Button

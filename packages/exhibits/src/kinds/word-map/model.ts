@@ -1,6 +1,6 @@
 import type { WordMapData } from "@learn/exhibit-data/word-map";
 
-/** A place on the map, from 0 to 100 to the right and down. */
+/** A place on the map, from 0 to 100 to the right and up, as in a plot. */
 export interface Place {
   x: number;
   y: number;

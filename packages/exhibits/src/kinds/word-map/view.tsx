@@ -19,18 +19,18 @@ export function View({ data, state, change }: ExhibitViewProps<WordMapData, Word
     // A press by the keyboard has no place.
     if (event.detail === 0) return;
     const box = event.currentTarget.getBoundingClientRect();
-    const [right, down] = [event.clientX - box.x, event.clientY - box.y];
+    const [right, up] = [event.clientX - box.x, box.bottom - event.clientY];
     if (picked !== null) {
-      put(picked, { x: inside((right / box.width) * 100), y: inside((down / box.height) * 100) });
+      put(picked, { x: inside((right / box.width) * 100), y: inside((up / box.height) * 100) });
       return setPicked(null);
     }
     // Near words lie one over the other: a finger means the one whose middle is nearest.
-    const away = ({ x, y }: Place) => Math.hypot((x / 100) * box.width - right, (y / 100) * box.height - down);
+    const away = ({ x, y }: Place) => Math.hypot((x / 100) * box.width - right, (y / 100) * box.height - up);
     const [meant] = onMap(data, state).toSorted((one, other) => away(one) - away(other));
     if (meant) change({ ...state, touched: meant.text });
   };
   const nudge = (place: number) => (event: KeyboardEvent) => {
-    const way = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[event.key];
+    const way = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] }[event.key];
     if (!way) return;
     event.preventDefault();
     const { x, y } = state.placed[place] ?? { x: 50, y: 50 };
@@ -54,7 +54,7 @@ export function View({ data, state, change }: ExhibitViewProps<WordMapData, Word
           <button
             key={text}
             type="button"
-            style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }}
+            style={{ insetInlineStart: `${x}%`, insetBlockEnd: `${y}%` }}
             data-own={isOwn || undefined}
             data-near={near.includes(text) || undefined}
             aria-pressed={state.touched === text}

@@ -34,6 +34,18 @@ it("a finger between two near words means the one whose middle is nearest, which
   const [, , x, y] = samples["word-map"]!.find(([, word]) => word === "boat")!;
   const onTop = screen.getByRole("button", { name: "ship" });
   vi.spyOn(onTop.parentElement!, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 100, 100));
-  fireEvent.click(onTop, { detail: 1, clientX: Number(x), clientY: Number(y) });
+  fireEvent.click(onTop, { detail: 1, clientX: Number(x), clientY: 100 - Number(y) });
   expect(facts.join()).toContain("boat");
+});
+
+it("a greater second number lies further up, and so does a word that the arrow key moves up", () => {
+  const states: unknown[] = [];
+  kind.use(({ View, schema, initial }) => {
+    const data = v.parse(schema, samples["word-map"]);
+    render(<View data={data} state={initial(data)} change={(next) => void states.push(next)} isAwake />);
+  });
+  const [, , , y] = samples["word-map"]!.find(([, word]) => word === "boat")!;
+  expect(screen.getByRole("button", { name: "boat" }).style.insetBlockEnd).toBe(`${y}%`);
+  fireEvent.keyDown(screen.getByRole("button", { name: samples["word-map"]!.find(([key]) => key === "place")![1]! }), { key: "ArrowUp" });
+  expect(states).toMatchObject([{ placed: [{ x: 50, y: 55 }] }]);
 });
