@@ -29,8 +29,7 @@ export async function compilePrompts(): Promise<PromptModule[]> {
 async function compileProjectExhibit(): Promise<PromptModule> {
   const lines = [
     `// Made from edge/coaching/${projectExhibitFile} by "npm run prompts"; change that file, not this one.`,
-    `import type { ActivityExhibit } from "../_shared/activity/index.ts";`,
-    `export const projectExhibit: ActivityExhibit = ${JSON.stringify(await readProjectExhibit(), null, 2)};`,
+    `export const projectExhibit = ${JSON.stringify(await readProjectExhibit(), null, 2)};`,
   ];
   return { path: join(functionsFolder, "projects", "exhibit.generated.ts"), source: `${lines.join("\n\n")}\n` };
 }

@@ -278,8 +278,8 @@ export type Database = {
       join_team: Called<{ code: string; roles: string[] }, Json>;
       keep_in_class: Called<{ class: string; person: string; is_in: boolean }, boolean>;
       keep_task_template: Called<{ class: string; name: string; modules: string[]; days: number; note?: string }, string>;
-      level_agreement: Called<{ school: string }, Json>;
       lesson_board: Called<{ class: string }, Json>;
+      level_agreement: Called<{ school: string }, Json>;
       list_classes: Called<{ school: string }, Json>;
       make_class: Called<{ school: string; name: string }, Json>;
       make_school_code: Called<{ school: string }, Json>;

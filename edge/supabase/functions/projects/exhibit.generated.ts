@@ -1,8 +1,6 @@
 // Made from edge/coaching/projects/exhibit/what-it-needs.md by "npm run prompts"; change that file, not this one.
 
-import type { ActivityExhibit } from "../_shared/activity/index.ts";
-
-export const projectExhibit: ActivityExhibit = {
+export const projectExhibit = {
   "id": "sort",
   "ask": "Put each step into the box where it belongs now.",
   "lines": [
