@@ -29,7 +29,7 @@ export async function compilePrompts(): Promise<PromptModule[]> {
 async function compileProjectExhibit(): Promise<PromptModule> {
   const lines = [
     `// Made from edge/coaching/${projectExhibitFile} by "npm run prompts"; change that file, not this one.`,
-    `export const projectExhibit = ${JSON.stringify(await readProjectExhibit(), null, 2)};`,
+    `export const projectExhibit: { id: string; ask: string; lines: [key: string, ...parts: string[]][] } = ${JSON.stringify(await readProjectExhibit(), null, 2)};`,
   ];
   return { path: join(functionsFolder, "projects", "exhibit.generated.ts"), source: `${lines.join("\n\n")}\n` };
 }

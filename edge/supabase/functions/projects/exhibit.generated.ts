@@ -1,6 +1,6 @@
 // Made from edge/coaching/projects/exhibit/what-it-needs.md by "npm run prompts"; change that file, not this one.
 
-export const projectExhibit = {
+export const projectExhibit: { id: string; ask: string; lines: [key: string, ...parts: string[]][] } = {
   "id": "sort",
   "ask": "Put each step into the box where it belongs now.",
   "lines": [
