@@ -45,19 +45,7 @@ test("a teacher finds a student's sentence on the wall by keyboard and sets a le
 
   await page.setViewportSize({ width: 1366, height: 657 });
   const teacher = await settleIn(page, product, aStudent("Achieng"), { role: "teacher" });
-  await school.appoint(teacher, "facilitator");
-  const { data: account } = await operator.from("profiles").select("id").eq("email", teacher.email).single().throwOnError();
-  const { data: staff } = await operator
-    .from("school_staff")
-    .select("user_id, school_id")
-    .eq("user_id", account.id)
-    .single()
-    .throwOnError();
-  const { data: five } = await operator.from("school_classes").select("id").eq("school_id", staff.school_id).single().throwOnError();
-  await operator
-    .from("school_class_teachers")
-    .insert({ ...staff, class_id: five.id })
-    .throwOnError();
+  await school.appoint(teacher, "teacher", ["Class 5b"]);
   await page.goto(`${product.origin}/dashboard`);
   await page.getByRole("link", { name: "Evidence of Class 5b" }).click();
   const cell = page.getByRole("button", { name: /Otieno.*, Sorting with Reasons: level 2 of 5$/ });

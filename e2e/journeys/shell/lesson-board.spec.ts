@@ -35,13 +35,7 @@ test("a teacher sees who is stuck, sends a line and pauses the screens; a studen
   const [zawadi, baraka] = [await atWork(browser, product, "Zawadi", code), await atWork(browser, product, "Baraka", code)];
   await page.setViewportSize(laptop);
   const teacher = await settleIn(page, product, aStudent("Achieng"), { role: "teacher" });
-  await school.appoint(teacher, "teacher");
-  const operator = asOperator(product);
-  const { data: who } = await operator.from("profiles").select("id").eq("email", teacher.email).single().throwOnError();
-  const { data: work } = await operator.from("school_staff").select("school_id").eq("user_id", who.id).single().throwOnError();
-  const { data: made } = await operator.from("school_classes").select("id").eq("school_id", work.school_id).single().throwOnError();
-  await operator.from("school_class_teachers").insert({ class_id: made.id, school_id: work.school_id, user_id: who.id }).throwOnError();
-
+  await school.appoint(teacher, "teacher", ["Class 5b"]);
   await page.goto(`${product.origin}/dashboard`);
   await page.getByRole("link", { name: "Live lesson of Class 5b" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Class 5b, live" })).toBeVisible();

@@ -22,7 +22,7 @@ test("a teacher sets a task for a class and sees how it stands; a student finds 
   await expect(studentPage.getByRole("heading", { name: "Where would you like to go?" })).toBeVisible();
 
   const teacher = await settleIn(page, product, aStudent("Achieng"), { role: "teacher" });
-  await school.appoint(teacher, "facilitator");
+  await school.appoint(teacher, "teacher", ["Class 5b"]);
   await page.goto(`${product.origin}/dashboard`);
   const classes = page.getByRole("region", { name: "My classes" });
   await classes.getByRole("link", { name: "Tasks of Class 5b" }).click();

@@ -4,7 +4,15 @@ import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import { makeSchool } from "@learn/e2e/fixtures/school.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
-import { classes, classTasks, fullOverview, safetySettings, staffHome, taskChoice } from "@learn/e2e/fixtures/staff-answers.ts";
+import {
+  classes,
+  classTasks,
+  fullOverview,
+  pastClasses,
+  safetySettings,
+  staffHome,
+  taskChoice,
+} from "@learn/e2e/fixtures/staff-answers.ts";
 import { aStudent } from "@learn/e2e/fixtures/student.ts";
 
 const laptop = { width: 1366, height: 657 };
@@ -21,6 +29,7 @@ async function anOrdinarySchool(page: Page): Promise<void> {
   const answers = {
     school_overview: fullOverview,
     list_classes: eleven,
+    list_past_classes: pastClasses,
     safety_settings: { ...safetySettings, is_reachable: true },
     staff_home: staffHome,
     class_tasks: classTasks,

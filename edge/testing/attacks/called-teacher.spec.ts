@@ -126,10 +126,15 @@ function aimedReads(): string[] {
 
 const calls = () =>
   catalogue.functions.flatMap(({ name, args }) =>
-    // A reason of the list, or nothing would be tried but that.
+    // A reason, days and a grade of the list, or nothing would be tried but that.
     everyValue(args, known).map((values) => ({
       name,
-      values: "reason" in values ? { ...values, reason: name === "export_student" ? "family" : "worry" } : values,
+      values: {
+        ...values,
+        ...("reason" in values && { reason: name === "export_student" ? "family" : "worry" }),
+        ...("days" in values && { days: 7 }),
+        ...("grade" in values && { grade: 5 }),
+      },
     })),
   );
 

@@ -102,6 +102,7 @@ describe("a class", () => {
     expect(await joinSchool(pupil, made.code)).toEqual({ ok: false, reason: "excluded" });
     expect(await callAs(head, "class_week", { class: made.id })).toEqual({
       opens_talks: false,
+      grades: {},
       members: [],
       removed: [{ user_id: pupil.id, name: "Amina" }],
     });

@@ -130,6 +130,7 @@ export type Database = {
           school_since: string | null;
           school_code_id: string | null;
           nickname: string | null;
+          school_grade: number | null;
         },
         "id",
         never,
@@ -257,8 +258,9 @@ export type Database = {
       bind_school_domain: Called<{ school: string; domain: string; is_bound: boolean }, Json>;
       choose_new_areas: Called<{ school: string; is_open: boolean; known: string[] }, undefined>;
       class_tasks: Called<{ class: string }, Json>;
-      class_week: Called<{ class: string }, Json>;
+      class_week: Called<{ class: string; days?: number }, Json>;
       close_team: Called<{ team: string; is_closed: boolean }, undefined>;
+      copy_class: Called<{ class: string; name: string }, undefined>;
       create_grade_appropriate_dashboard_activities_by_continent: Called<{ user_id_param: string; continent_param: string }, number>;
       delete_group: Called<{ of_group: string }, undefined>;
       delete_own_module: Called<{ module: string }, Json>;
@@ -281,8 +283,10 @@ export type Database = {
       lesson_board: Called<{ class: string }, Json>;
       level_agreement: Called<{ school: string }, Json>;
       list_classes: Called<{ school: string }, Json>;
+      list_past_classes: Called<{ school: string }, Json>;
       make_class: Called<{ school: string; name: string }, Json>;
       make_school_code: Called<{ school: string }, Json>;
+      move_classes_up: Called<{ school: string; moves: Json }, undefined>;
       move_safety_case: Called<{ case_id: string; step: string; note?: string }, undefined>;
       my_school: Called<Record<never, never>, Json>;
       my_school_request: Called<Record<never, never>, Json>;
@@ -307,6 +311,7 @@ export type Database = {
       renew_class_code: Called<{ class: string }, string>;
       renew_team_code: Called<{ team: string }, string>;
       request_school: Called<{ school_name: string }, Json>;
+      restore_class: Called<{ class: string }, string>;
       revoke_school_code: Called<{ school: string; code: string }, undefined>;
       safety_settings: Called<{ school: string }, Json>;
       save_group: Called<{ class: string; of_group: string; name: string; people: string[] }, string>;
@@ -316,12 +321,14 @@ export type Database = {
       school_overview: Called<{ school: string }, Json>;
       school_settings: Called<{ school: string }, Json>;
       school_teams: Called<{ school: string }, Json>;
-      school_week: Called<{ school: string }, Json>;
+      school_week: Called<{ school: string; days?: number }, Json>;
       send_nudge: Called<{ class: string; text: string; people?: string[] }, number>;
       send_test_alarm: Called<{ school: string }, number>;
       session_news: Called<{ session: string; after?: number }, Json>;
       set_class_budget: Called<{ class: string; daily_tokens: number }, undefined>;
+      set_class_grade: Called<{ class: string; grade: number }, undefined>;
       set_level: Called<{ class: string; session: string; criterion: string; level: number; reason: string }, undefined>;
+      set_student_grade: Called<{ class: string; person: string; grade: number }, boolean>;
       set_task: Called<{ class: string; modules: string[]; starts_on: string; ends_on: string; note?: string; of_group?: string; person?: string }, string>;
       staff_home: Called<{ school: string }, Json>;
       start_own_session: Called<{ module: string }, string>;
@@ -337,6 +344,7 @@ export type Database = {
       task_activities: Called<{ class: string }, Json>;
       team_requests_of: Called<{ team: string }, Json>;
       try_activities: Called<{ band: number }, number>;
+      undo_year_move: Called<{ move: string }, undefined>;
       unfinished_work: Called<{ school: string; area: string; class?: string }, Json>;
       who_sees_me: Called<Record<never, never>, Json>;
       withdraw_invitation: Called<{ school: string; invitation: string }, boolean>;

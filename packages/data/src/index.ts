@@ -44,7 +44,7 @@ export { fetchTalkNews, type TalkMember, type TalkNews } from "./talk-news.ts";
 export { clearStoredData, forgetOthers, personalKey, readStoredUserId } from "./personal-data.ts";
 export { readProgress, readProjectStatus, type Progress, type ProjectStatus } from "./progress.ts";
 export { listProjects, readProject, type Project } from "./projects.ts";
-export { fetchSchoolWeek, tryActivities, type LearnerWeek } from "./staff-overview.ts";
+export { fetchSchoolWeek, tryActivities, type FigureDays, type LearnerWeek } from "./staff-overview.ts";
 export {
   parseJson,
   requestAsStudent,

@@ -23,6 +23,8 @@ const profile = v.object({
   school_id: text,
   school_link: text,
   school_since: text,
+  // The grade that the school has set, 3 to 12.
+  school_grade: v.nullish(v.number()),
   profile_completed: v.nullish(v.boolean(), false),
   team_id: text,
   avatar_url: text,

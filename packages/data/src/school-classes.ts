@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
-import { learnerWeek } from "./staff-overview.ts";
+import { learnerWeek, type FigureDays } from "./staff-overview.ts";
 
 const schoolClass = v.pipe(
   v.object({
@@ -12,6 +12,8 @@ const schoolClass = v.pipe(
     closed_areas: v.array(v.string()),
     daily_tokens: v.nullable(v.number()),
     used_today: v.number(),
+    grade: v.nullish(v.number(), null),
+    crossing: v.nullish(v.number(), 0),
     teachers: v.optional(v.array(v.nullish(v.string(), "")), []),
   }),
   v.transform(({ closed_areas: closedAreas, daily_tokens: dailyTokens, used_today: usedToday, ...rest }) => ({
@@ -22,12 +24,16 @@ const schoolClass = v.pipe(
   })),
 );
 
-/** A class in use: its join code, who teaches it, how many are in it, and what it narrows of its school. Tokens are of a day, UTC; null is no limit. */
+/**
+ * A class in use: its join code, who teaches it, how many are in it, its grade, how many of its students would be in another grade band
+ * a year later (`crossing`), and what it narrows of its school. Tokens are of a day, UTC; null is no limit.
+ */
 export type SchoolClass = v.InferOutput<typeof schoolClass>;
 
 const classWeek = v.object({
   opens_talks: v.optional(v.boolean(), false),
   members: v.array(learnerWeek),
+  grades: v.nullish(v.record(v.string(), v.number()), {}),
   removed: v.array(
     v.pipe(
       v.object({ user_id: v.string(), name: v.nullish(v.string(), "") }),
@@ -36,7 +42,7 @@ const classWeek = v.object({
   ),
 });
 
-/** Who is in a class and how each works, whom staff have taken out, and whether this person may open talks there (`opens_talks`). */
+/** Who is in a class and how each works, the grades that the school set by user id, whom staff have taken out, and whether this person may open talks there (`opens_talks`). */
 export type ClassWeek = v.InferOutput<typeof classWeek>;
 
 /**
@@ -49,8 +55,8 @@ export async function listClasses(data: Data, schoolId: string): Promise<SchoolC
 }
 
 /** Who is in a class, whoever worked last first. */
-export async function fetchClassWeek(data: Data, classId: string): Promise<ClassWeek> {
-  return v.parse(classWeek, valueOf(await data.rest.rpc("class_week", { class: classId })));
+export async function fetchClassWeek(data: Data, classId: string, days: FigureDays = 7): Promise<ClassWeek> {
+  return v.parse(classWeek, valueOf(await data.rest.rpc("class_week", { class: classId, days })));
 }
 
 /** Makes a class with a join code. @throws DataFailure with code `22023` and a sentence where the name can't be, or is taken */
@@ -68,7 +74,7 @@ export async function renewClassCode(data: Data, classId: string): Promise<strin
   return v.parse(v.string(), valueOf(await data.rest.rpc("renew_class_code", { class: classId })));
 }
 
-/** Archives a class for good. */
+/** Archives a class, until `restoreClass`. */
 export async function archiveClass(data: Data, classId: string): Promise<void> {
   valueOf(await data.rest.rpc("archive_class", { class: classId }));
 }

@@ -29,8 +29,11 @@ export const learnerWeek = v.pipe(
   })),
 );
 
+/** Over how many days figures are counted: a week, a term of 13 weeks, a year of 52 weeks. */
+export type FigureDays = 7 | 91 | 364;
+
 /**
- * How one learner of a school works, in counts of activities: within the last seven days, begun, completed, and of these `checked`
+ * How one learner of a school works, in counts of activities: within the days that were asked for (`thisWeek`), begun, completed, and of these `checked`
  * by nobody but the learner, where there are any. `lastWorked` is null for somebody who hasn't begun anything.
  */
 export type LearnerWeek = v.InferOutput<typeof learnerWeek>;
@@ -40,8 +43,8 @@ export type LearnerWeek = v.InferOutput<typeof learnerWeek>;
  *
  * @throws DataFailure with code `42501` for everybody but the staff of that school
  */
-export async function fetchSchoolWeek(data: Data, schoolId: string): Promise<LearnerWeek[]> {
-  return v.parse(v.array(learnerWeek), valueOf(await data.rest.rpc("school_week", { school: schoolId })));
+export async function fetchSchoolWeek(data: Data, schoolId: string, days: FigureDays = 7): Promise<LearnerWeek[]> {
+  return v.parse(v.array(learnerWeek), valueOf(await data.rest.rpc("school_week", { school: schoolId, days })));
 }
 
 /**

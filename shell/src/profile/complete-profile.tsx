@@ -73,7 +73,9 @@ export function CompleteProfile({ session, profile, onComplete }: CompleteProfil
         </Field>
         {(isStudent || hasChoice) && (
           <div className={styles.grade}>
-            {isStudent ? (
+            {profile.school_grade != null ? (
+              <Text tone="muted">{words.schoolGrade(profile.school_grade)}</Text>
+            ) : isStudent ? (
               <Field label={words.gradeLevel} error={errors.gradeLevel}>
                 <Select {...bind("gradeLevel")} required>
                   <option value="">{words.choose}</option>

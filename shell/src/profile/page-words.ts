@@ -17,6 +17,8 @@ export const words = {
   email: "Email",
   seenAs: "Other students see",
   role: "Role",
+  grade: "Grade",
+  gradeBySchool: (grade: number) => `${grade}, set by your school`,
   joined: "Joined",
   country: "Country",
   cityState: "City/State",

@@ -22,6 +22,7 @@ export function PersonCard({ profile }: { profile: Profile }) {
       <dl className={styles.facts}>
         {role === "student" && <Line label={words.seenAs}>{shownName(profile) || words.notSet}</Line>}
         <Line label={words.role}>{capitalise(role)}</Line>
+        {profile.school_grade != null && <Line label={words.grade}>{words.gradeBySchool(profile.school_grade)}</Line>}
         <Line label={words.joined}>{formatDay(profile.created_at) || words.notSet}</Line>
         <Line label={words.country}>{country ?? words.notSet}</Line>
         <Line label={words.cityState}>{cityState || words.notSet}</Line>

@@ -18,6 +18,7 @@ export const words = {
     2: "Middle School (grades 6-8, ages 11-14)",
     3: "High School (grades 9-12, ages 14-18)",
   },
+  schoolGrade: (grade: number) => `Your school says that you are in grade ${grade}.`,
   noGradeLevel: "Teachers and educators choose no grade level.",
   gender: "Gender",
   genders: { female: "Female", male: "Male", other: "Other" },

@@ -1,7 +1,8 @@
 import { isAreaOpen } from "@learn/data";
 import { archiveClass, renewClassCode, switchClassArea } from "@learn/data/school-classes";
 import { countUnfinishedWork } from "@learn/data/school-switches";
-import { Button, buttonClass, Dialog, Stack, Text } from "@learn/ui";
+import { copyClass } from "@learn/data/school-years";
+import { Button, buttonClass, Dialog, Field, Stack, Text, TextInput } from "@learn/ui";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { words as weekWords } from "../staff-overview/words.ts";
@@ -13,6 +14,7 @@ import { classWords as words } from "./class-words.ts";
 import { spellCode } from "./code-refusal.ts";
 import styles from "./school.module.css";
 import { words as schoolWords } from "./words.ts";
+import { yearWords } from "./year-words.ts";
 
 /** Everything about one class: who is in it, what it closes, its share of the day, its code and its end. */
 export function ClassDetails(props: ClassProps) {
@@ -53,27 +55,46 @@ export function ClassDetails(props: ClassProps) {
   );
 }
 
-type Question = "renew" | "archive";
+type Question = "renew" | "archive" | "copy";
 
-/** A new code, which ends the one before, and the end of the class; both after a question. */
-function Ends({ data, seen, change, isBusy }: ClassProps) {
+/** A new code, which ends the one before, a copy, and the archive; each after a question. */
+function Ends({ data, school, seen, change, isBusy }: ClassProps) {
   const [asked, setAsked] = useState<Question | null>(null);
   const { id, name } = seen;
+  const [copyName, setCopyName] = useState("");
   const renew = () => change(`renew ${id}`, async () => words.renewed(spellCode(await renewClassCode(data, id))));
   const archive = () =>
     change(`archive ${id}`, async () => {
       await archiveClass(data, id);
       return words.archived(name);
     });
-  const [title, hint, label] =
-    asked === "archive"
-      ? [words.archiveTitle(name), words.archiveHint, words.archive]
-      : [words.renewTitle(name), words.renewHint, words.newCode];
+  const copy = () =>
+    change(`copy ${id}`, async () => {
+      await copyClass(data, id, copyName.trim());
+      return yearWords.copied(copyName.trim());
+    });
+  const questions = {
+    renew: [words.renewTitle(name), words.renewHint, words.newCode, renew],
+    archive: [words.archiveTitle(name), words.archiveHint, words.archive, archive],
+    copy: [yearWords.copyTitle(name), yearWords.copyHint, yearWords.copyIt, copy],
+  } as const;
+  const [title, hint, label, answer] = questions[asked ?? "renew"];
   return (
     <div className={styles.actions}>
       <Button busy={isBusy(`renew ${id}`)} onClick={() => setAsked("renew")}>
         {words.newCode}
       </Button>
+      {school.role !== "facilitator" && (
+        <Button
+          busy={isBusy(`copy ${id}`)}
+          onClick={() => {
+            setCopyName(yearWords.copyOf(name).slice(0, 60));
+            setAsked("copy");
+          }}
+        >
+          {yearWords.copy}
+        </Button>
+      )}
       <Button variant="quiet" busy={isBusy(`archive ${id}`)} onClick={() => setAsked("archive")}>
         {words.archive}
       </Button>
@@ -86,8 +107,9 @@ function Ends({ data, seen, change, isBusy }: ClassProps) {
             <Button onClick={() => setAsked(null)}>{words.cancel}</Button>
             <Button
               variant={asked === "archive" ? "danger" : "primary"}
+              disabled={asked === "copy" && !copyName.trim()}
               onClick={() => {
-                (asked === "archive" ? archive : renew)();
+                answer();
                 setAsked(null);
               }}
             >
@@ -97,6 +119,11 @@ function Ends({ data, seen, change, isBusy }: ClassProps) {
         }
       >
         <p>{hint}</p>
+        {asked === "copy" && (
+          <Field label={yearWords.copyName}>
+            <TextInput value={copyName} maxLength={60} onChange={({ target }) => setCopyName(target.value)} autoComplete="off" dir="auto" />
+          </Field>
+        )}
       </Dialog>
     </div>
   );

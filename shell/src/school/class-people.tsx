@@ -1,25 +1,39 @@
-import { formatDay } from "@learn/data";
+import { formatDay, type FigureDays } from "@learn/data";
 import { fetchClassWeek, keepInClass } from "@learn/data/school-classes";
+import { setStudentGrade } from "@learn/data/school-years";
 import { Button, Spinner, Stack, Text } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { PeriodSelect } from "../staff-overview/period-select.tsx";
 import { words as weekWords } from "../staff-overview/words.ts";
 import type { ClassProps } from "./class-row.tsx";
 import { classWords as words } from "./class-words.ts";
+import { GradeSelect } from "./grade-select.tsx";
 import styles from "./school.module.css";
 import { talkWords } from "./talk-words.ts";
 import { TalksDialog } from "./talks-dialog.tsx";
+import { yearWords } from "./year-words.ts";
 
 type Person = { userId: string; name: string };
 
 /** Who is in a class and how each works, in counts; and whom staff have taken out. */
 export function ClassPeople({ data, seen, change, isBusy }: ClassProps) {
-  const week = useQuery({ queryKey: ["class-week", seen.id], queryFn: () => fetchClassWeek(data, seen.id) });
+  const [days, setDays] = useState<FigureDays>(7);
+  const week = useQuery({
+    queryKey: ["class-week", seen.id, days],
+    queryFn: () => fetchClassWeek(data, seen.id, days),
+    placeholderData: (last) => last,
+  });
   const [reading, setReading] = useState<Person | null>(null);
   const keep = ({ userId, name }: Person, isIn: boolean) =>
     change(`${seen.id} ${userId}`, async () => {
       await keepInClass(data, seen.id, userId, isIn);
       return isIn ? words.isBack(name || words.noName) : words.isOut(name || words.noName);
+    });
+  const setGrade = ({ userId, name }: Person, grade: number | null) =>
+    change(`grade ${userId}`, async () => {
+      const isSet = await setStudentGrade(data, seen.id, userId, grade);
+      return (isSet ? yearWords.gradeSaved : yearWords.isNoStudent)(name || words.noName);
     });
   if (week.isPending) return <Spinner>{words.loading}</Spinner>;
   if (!week.data)
@@ -29,7 +43,7 @@ export function ClassPeople({ data, seen, change, isBusy }: ClassProps) {
         <Button onClick={() => void week.refetch()}>{words.retry}</Button>
       </div>
     );
-  const { members, removed, opens_talks: opensTalks } = week.data;
+  const { members, grades, removed, opens_talks: opensTalks } = week.data;
   const button = (person: Person, isIn: boolean) => (
     <Button
       variant="quiet"
@@ -42,7 +56,10 @@ export function ClassPeople({ data, seen, change, isBusy }: ClassProps) {
   );
   return (
     <Stack gap="s">
-      <h3>{words.who}</h3>
+      <div className={styles.actions}>
+        <h3>{words.who}</h3>
+        {members.length > 0 && <PeriodSelect days={days} onChoose={setDays} />}
+      </div>
       {members.length === 0 && <Text tone="muted">{words.nobody}</Text>}
       <ul className={styles.rows}>
         {members.map((learner) => (
@@ -53,10 +70,17 @@ export function ClassPeople({ data, seen, change, isBusy }: ClassProps) {
               </strong>
               <Text tone="small-muted">
                 {learner.lastWorked ? weekWords.lastWorked(formatDay(learner.lastWorked)) : weekWords.neverWorked},{" "}
-                {weekWords.thisWeek(learner.thisWeek)}, {weekWords.soFar(learner.started, learner.completed, learner.checked)}
+                {weekWords.worksIn(learner.thisWeek, days)}, {weekWords.soFar(learner.started, learner.completed, learner.checked)}
               </Text>
             </div>
             <div className={styles.actions}>
+              <GradeSelect
+                label={yearWords.gradeOf(learner.name || words.noName)}
+                hideLabel
+                none={yearWords.ownGrade}
+                grade={grades?.[learner.userId] ?? null}
+                onChoose={(grade) => setGrade(learner, grade)}
+              />
               {opensTalks && (
                 <Button
                   variant="quiet"

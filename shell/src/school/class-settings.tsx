@@ -1,12 +1,15 @@
 import { renameClass, setClassBudget } from "@learn/data/school-classes";
+import { setClassGrade } from "@learn/data/school-years";
 import { Button, Field, TextInput } from "@learn/ui";
 import { useState, type FormEvent } from "react";
 import type { ClassProps } from "./class-row.tsx";
 import { classWords as words } from "./class-words.ts";
+import { GradeSelect } from "./grade-select.tsx";
 import styles from "./school.module.css";
 import { readBudget, spellTokens } from "./token-budget.ts";
+import { yearWords } from "./year-words.ts";
 
-/** The name of a class, and its share of the day's tokens. */
+/** The name of a class, its grade, and its share of the day's tokens. */
 export function ClassSettings({ data, seen, change, isBusy }: ClassProps) {
   const [name, setName] = useState(seen.name);
   const [typed, setTyped] = useState(seen.dailyTokens === null ? "" : spellTokens(seen.dailyTokens));
@@ -56,6 +59,18 @@ export function ClassSettings({ data, seen, change, isBusy }: ClassProps) {
           {words.renameIt}
         </Button>
       </form>
+      <GradeSelect
+        label={yearWords.grade}
+        hint={yearWords.gradeHint}
+        none={yearWords.noGrade}
+        grade={seen.grade}
+        onChoose={(grade) =>
+          change(`grade ${seen.id}`, async () => {
+            await setClassGrade(data, seen.id, grade);
+            return yearWords.gradeSaved(seen.name);
+          })
+        }
+      />
     </div>
   );
 }

@@ -50,7 +50,7 @@ export const classWords = {
   archive: "Archive the class",
   archiveTitle: (name: string) => `Archive ${isolated(name)}?`,
   archiveHint:
-    "Its code ends, and it closes nothing any more: students who are in no other class then see everything that your school has open. They stay in your school. This can't be undone.",
+    "Its code ends, and it closes nothing any more: students who are in no other class then see everything that your school has open. They stay in your school and keep their work. You can bring the class back.",
   archived: (name: string) => `${isolated(name)} is archived.`,
   cancel: "Cancel",
 };

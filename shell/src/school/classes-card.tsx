@@ -1,6 +1,7 @@
 import type { Data } from "@learn/data";
 import { listClasses, makeClass } from "@learn/data/school-classes";
 import type { StaffSchool } from "@learn/data/school-staff";
+import { listPastClasses, moveClassesUp, type ClassMove } from "@learn/data/school-years";
 import { Button, Card, CardHead, Field, PlusIcon, Spinner, Text, TextInput } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
@@ -8,9 +9,12 @@ import { useSearchParams } from "react-router-dom";
 import type { SwitchableArea } from "./area-checks.tsx";
 import { ClassRow } from "./class-row.tsx";
 import { classWords as words } from "./class-words.ts";
+import { MoveUpDialog } from "./move-up-dialog.tsx";
+import { PastClassesButton } from "./past-classes.tsx";
 import styles from "./school.module.css";
 import { classesKey } from "./use-staff-work.ts";
 import { useWork } from "./use-work.ts";
+import { yearWords } from "./year-words.ts";
 
 interface ClassesCardProps {
   data: Data;
@@ -21,7 +25,9 @@ interface ClassesCardProps {
 /** The classes of a school, each with its code and what it narrows, and the way to a new one; the one that the address names stands alone. */
 export function ClassesCard({ data, school, areas }: ClassesCardProps) {
   const classes = useQuery({ queryKey: classesKey(school.id), queryFn: () => listClasses(data, school.id) });
-  const work = useWork(`classes ${school.id}`, [classesKey(school.id), ["class-week"], ["school-overview"]]);
+  const pastKey = ["past-classes", school.id];
+  const past = useQuery({ queryKey: pastKey, queryFn: () => listPastClasses(data, school.id) });
+  const work = useWork(`classes ${school.id}`, [classesKey(school.id), pastKey, ["class-week"], ["school-overview"]]);
   const [search, setSearch] = useSearchParams();
   const opened = classes.data?.find(({ id }) => id === search.get("class"));
   const toggle = (id: string) => setSearch({ tab: "classes", ...(opened === undefined && { class: id }) }, { replace: true });
@@ -34,6 +40,14 @@ export function ClassesCard({ data, school, areas }: ClassesCardProps) {
       await makeClass(data, school.id, wanted);
       setName("");
       return words.made(wanted);
+    });
+  };
+  const [isMoving, setIsMoving] = useState(false);
+  const moveUp = (moves: ClassMove[]) => {
+    setIsMoving(false);
+    work.change("move up", async () => {
+      await moveClassesUp(data, school.id, moves);
+      return yearWords.moved(moves.length);
     });
   };
   const canMake = school.role !== "facilitator";
@@ -56,9 +70,20 @@ export function ClassesCard({ data, school, areas }: ClassesCardProps) {
       </Button>
     </form>
   );
+  const actions = (
+    <div className={styles.make}>
+      {canMake && form}
+      {school.role === "admin" && (classes.data?.length ?? 0) > 0 && (
+        <Button busy={work.isBusy("move up")} onClick={() => setIsMoving(true)}>
+          {yearWords.moveUp}
+        </Button>
+      )}
+      {past.data && <PastClassesButton {...work} data={data} past={past.data} />}
+    </div>
+  );
   return (
     <Card aria-labelledby={`classes-${school.id}`} stack>
-      <CardHead id={`classes-${school.id}`} title={words.classes} action={opened === undefined && canMake && form} />
+      <CardHead id={`classes-${school.id}`} title={words.classes} action={opened === undefined && actions} />
       {classes.isPending && <Spinner>{words.loading}</Spinner>}
       {classes.isError && (
         <div role="alert">
@@ -88,6 +113,7 @@ export function ClassesCard({ data, school, areas }: ClassesCardProps) {
           ))}
         </ul>
       )}
+      {isMoving && classes.data && <MoveUpDialog classes={classes.data} onClose={() => setIsMoving(false)} onMove={moveUp} />}
     </Card>
   );
 }

@@ -7,20 +7,21 @@ import { ClassesCard } from "./classes-card.tsx";
 import { press } from "../testing/press.ts";
 
 let server: TableServer | undefined;
-const school = { id: "s-1", name: "Hill School", role: "teacher" as const, closedAreas: [], newAreasOpen: false };
+const school = { id: "s-1", name: "Hill School", role: "teacher" as "teacher" | "admin", closedAreas: [], newAreasOpen: false };
 const areas = ["skills", "vibing", "tutor"].map((id) => ({ id, label: id.toUpperCase(), icon: [] }));
 const five = { id: "k-1", name: "Class 5b", code: "ABCDEFGH", members: 1, closed_areas: ["vibing"], daily_tokens: null, used_today: 1200 };
 const leo = { user_id: "u-1", name: "Leo", class_name: "Class 5b", last_worked: null, this_week: 0, started: 0, completed: 1, checked: 1 };
 
-async function draw(answers: TableAnswers = {}) {
+async function draw(answers: TableAnswers = {}, role: "teacher" | "admin" = "teacher") {
   server = await startTableServer(userId, {
     "POST /rpc/list_classes": () => ({ body: [five] }),
+    "POST /rpc/list_past_classes": () => ({ body: { archived: [], move: null } }),
     "POST /rpc/class_week": () => ({ body: { members: [leo], removed: [{ user_id: "u-2", name: "Esi" }] } }),
     "POST /rpc/unfinished_work": () => ({ body: { sessions: 0, people: 0 } }),
     ...answers,
   });
   const { data } = sessionAt(server);
-  renderPage(<ClassesCard data={data} school={{ ...school, enabledAreas: ["skills", "vibing"] }} areas={areas} />);
+  renderPage(<ClassesCard data={data} school={{ ...school, role, enabledAreas: ["skills", "vibing"] }} areas={areas} />);
 }
 
 const asked = (name: string) => server?.seen.filter(({ path }) => path === `/rpc/${name}`).map(({ body }) => body);
@@ -52,7 +53,10 @@ describe("the staff of a school", () => {
     expect(
       await screen.findByText("has not begun yet, nothing this week, 1 completed (1 checked by the student), 0 in progress"),
     ).toBeTruthy();
-    expect(asked("class_week")).toEqual([{ class: "k-1" }]);
+    expect(asked("class_week")).toEqual([{ class: "k-1", days: 7 }]);
+    await userEvent.selectOptions(screen.getByLabelText("Time of the figures"), "This year (52 weeks)");
+    expect(await screen.findByText(/nothing this year/)).toBeTruthy();
+    expect(asked("class_week")?.at(-1)).toEqual({ class: "k-1", days: 364 });
     await press("Hide Class 5b");
     expect(screen.queryByText("Leo")).toBeNull();
   });
@@ -127,6 +131,88 @@ describe("the staff of a school", () => {
     await userEvent.click(end.getByRole("button", { name: "Archive the class" }));
     expect(await screen.findByText("Class 5b is archived.")).toBeTruthy();
     expect([asked("renew_class_code"), asked("archive_class")]).toEqual([[{ class: "k-1" }], [{ class: "k-1" }]]);
+  });
+
+  it("set the grade of a class and of one student", async () => {
+    await draw({ "POST /rpc/set_class_grade": done, "POST /rpc/set_student_grade": () => ({ body: true }) });
+    await press("Open Class 5b");
+    await userEvent.selectOptions(await screen.findByLabelText("Grade of the class (optional)"), "Grade 5");
+    expect(await screen.findByText("The grade of Class 5b is saved.")).toBeTruthy();
+    await userEvent.selectOptions(await screen.findByLabelText("Grade of Leo"), "Grade 6");
+    expect(await screen.findByText("The grade of Leo is saved.")).toBeTruthy();
+    expect(asked("set_class_grade")).toEqual([{ class: "k-1", grade: 5 }]);
+    expect(asked("set_student_grade")).toEqual([{ class: "k-1", person: "u-1", grade: 6 }]);
+  });
+
+  it("copy a class under a name that they can change, and bring one back from the archive", async () => {
+    const archived = [{ id: "k-9", name: "Class 4a", archived_at: "2026-05-12T08:00:00Z" }];
+    await draw({
+      "POST /rpc/copy_class": done,
+      "POST /rpc/restore_class": () => ({ body: "JKLMNPQR" }),
+      "POST /rpc/list_past_classes": () => ({ body: { archived, move: null } }),
+    });
+    await press("Archive and undo");
+    await press("Bring back Class 4a");
+    expect(await screen.findByText("Class 4a is back, with a new code.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Move up a year" })).toBeNull();
+    await press("Close");
+    await press("Open Class 5b");
+    await press("Copy the class");
+    const name = await screen.findByLabelText<HTMLInputElement>("Name of the new class");
+    expect(name.value).toBe("Copy of Class 5b");
+    await userEvent.clear(name);
+    await userEvent.type(name, "Class 5c");
+    await press("Copy");
+    expect(await screen.findByText("Class 5c is ready. Give its code to your students.")).toBeTruthy();
+    expect([asked("copy_class"), asked("restore_class")]).toEqual([[{ class: "k-1", name: "Class 5c" }], [{ class: "k-9" }]]);
+  });
+
+  it("see before they move classes up what each becomes, and can undo it after a question", async () => {
+    const listed = [
+      { ...five, grade: 5, crossing: 1 },
+      { ...five, id: "k-2", name: "Class 6b" },
+      { ...five, id: "k-3", name: "12a" },
+      { ...five, id: "k-4", name: "Chess" },
+    ];
+    const move = { id: "m-1", moved_at: "2026-05-12T08:00:00Z", classes: 3 };
+    await draw(
+      {
+        "POST /rpc/list_classes": () => ({ body: listed }),
+        "POST /rpc/list_past_classes": () => ({ body: { archived: [], move } }),
+        "POST /rpc/move_classes_up": done,
+        "POST /rpc/undo_year_move": done,
+      },
+      "admin",
+    );
+    await press("Move up a year");
+    const dialog = within(await screen.findByRole("dialog", { name: "Move up a year" }));
+    expect(dialog.getByText("Grade 6 from then on. 1 student gets the activities of the next age group.")).toBeTruthy();
+    expect(dialog.getByText("Leaves school after this year.")).toBeTruthy();
+    expect(dialog.getByRole<HTMLInputElement>("checkbox", { name: "Chess" }).checked).toBe(false);
+    const newName = dialog.getByLabelText<HTMLInputElement>("New name of Class 5b");
+    expect(newName.value).toBe("Class 6b");
+    const go = dialog.getByRole<HTMLButtonElement>("button", { name: "Move up a year" });
+    await userEvent.click(dialog.getByRole("checkbox", { name: "Class 6b" }));
+    expect(dialog.getByText("Another class has this name.")).toBeTruthy();
+    expect(go.disabled).toBe(true);
+    await userEvent.click(dialog.getByRole("checkbox", { name: "Class 6b" }));
+    await userEvent.click(go);
+    expect(await screen.findByText("3 classes are a year further. You can undo this for 7 days.")).toBeTruthy();
+    expect(asked("move_classes_up")).toEqual([
+      {
+        school: "s-1",
+        moves: [
+          { class: "k-1", name: "Class 6b", archive: false },
+          { class: "k-2", name: "Class 7b", archive: false },
+          { class: "k-3", name: "12a", archive: true },
+        ],
+      },
+    ]);
+    await press("Archive and undo");
+    expect(await screen.findByText(/^On May 12, 2026 3 classes moved up\./)).toBeTruthy();
+    await press("Undo the last move up");
+    expect(await screen.findByText("The classes are as before.")).toBeTruthy();
+    expect(asked("undo_year_move")).toEqual([{ move: "m-1" }]);
   });
 
   it("can ask again when classes or the people of one did not come", async () => {

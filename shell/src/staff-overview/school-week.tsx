@@ -1,4 +1,4 @@
-import { fetchSchoolWeek, formatDay, type LearnerWeek } from "@learn/data";
+import { fetchSchoolWeek, formatDay, type FigureDays, type LearnerWeek } from "@learn/data";
 import type { StaffSchool } from "@learn/data/school-staff";
 import {
   AlertPanel,
@@ -21,15 +21,21 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { Session } from "../auth/use-session.ts";
+import { PeriodSelect } from "./period-select.tsx";
 import styles from "./staff-overview.module.css";
 import { words } from "./words.ts";
 
 /** So many students are shown before the rest is asked for. */
 const shownAtFirst = 8;
 
-/** Who worked at a school within the last seven days and how much, for its staff: counts, never what was said. */
+/** Who worked at a school within a week, a term or a year and how much, for its staff: counts, never what was said. */
 export function SchoolWeek({ session, school }: { session: Session; school: StaffSchool }) {
-  const week = useQuery({ queryKey: ["school-week", school.id], queryFn: () => fetchSchoolWeek(session.data, school.id) });
+  const [days, setDays] = useState<FigureDays>(7);
+  const week = useQuery({
+    queryKey: ["school-week", school.id, days],
+    queryFn: () => fetchSchoolWeek(session.data, school.id, days),
+    placeholderData: (last) => last,
+  });
   const id = `week-${school.id}`;
   if (week.isPending)
     return (
@@ -40,7 +46,11 @@ export function SchoolWeek({ session, school }: { session: Session; school: Staf
   if (!week.data) return <AlertPanel title={words.failed} action={<Button onClick={() => void week.refetch()}>{words.retry}</Button>} />;
   return (
     <Card aria-labelledby={id} stack>
-      <CardHead id={id} title={<bdi>{words.title(school.name)}</bdi>} />
+      <CardHead
+        id={id}
+        title={<bdi>{words.title(school.name, days)}</bdi>}
+        action={week.data.length > 0 && <PeriodSelect days={days} onChoose={setDays} />}
+      />
       {week.data.length === 0 ? (
         <EmptyState
           level={3}
@@ -57,24 +67,34 @@ export function SchoolWeek({ session, school }: { session: Session; school: Staf
       ) : (
         <>
           <Text tone="muted" measure>
-            {words.lead}
+            {words.lead(days)}
           </Text>
-          <Sums learners={week.data} />
-          <Learners learners={week.data} />
+          <Sums learners={week.data} days={days} />
+          <Learners learners={week.data} days={days} />
         </>
       )}
     </Card>
   );
 }
 
-function Sums({ learners }: { learners: readonly LearnerWeek[] }) {
+interface FiguresProps {
+  learners: readonly LearnerWeek[];
+  days: FigureDays;
+}
+
+function Sums({ learners, days }: FiguresProps) {
   const sum = (pick: (learner: LearnerWeek) => number) => learners.reduce((total, learner) => total + pick(learner), 0);
   const checked = sum((learner) => learner.checked ?? 0);
   return (
     <>
       <StatTiles>
         <StatTile label={words.students} icon={<UserIcon size="s" />} value={learners.length} />
-        <StatTile label={words.worked} icon={<HalfIcon size="s" />} tone="yellow" value={sum(({ thisWeek }) => (thisWeek > 0 ? 1 : 0))} />
+        <StatTile
+          label={words.worked(days)}
+          icon={<HalfIcon size="s" />}
+          tone="yellow"
+          value={sum(({ thisWeek }) => (thisWeek > 0 ? 1 : 0))}
+        />
         <StatTile label={words.activities} icon={<ListIcon size="s" />} tone="primary" value={sum(({ thisWeek }) => thisWeek)} />
         <StatTile label={words.completed} icon={<CheckCircleIcon size="s" />} tone="green" value={sum(({ completed }) => completed)} />
       </StatTiles>
@@ -83,7 +103,7 @@ function Sums({ learners }: { learners: readonly LearnerWeek[] }) {
   );
 }
 
-function Learners({ learners }: { learners: readonly LearnerWeek[] }) {
+function Learners({ learners, days }: FiguresProps) {
   const [isOpen, setIsOpen] = useState(false);
   const shown = isOpen ? learners : learners.slice(0, shownAtFirst);
   return (
@@ -108,7 +128,7 @@ function Learners({ learners }: { learners: readonly LearnerWeek[] }) {
               </Text>
             </div>
             <div className={styles.figures}>
-              <span data-worked={learner.thisWeek > 0}>{words.thisWeek(learner.thisWeek)}</span>
+              <span data-worked={learner.thisWeek > 0}>{words.worksIn(learner.thisWeek, days)}</span>
               <Text tone="small-muted" num>
                 {words.soFar(learner.started, learner.completed, learner.checked)}
               </Text>

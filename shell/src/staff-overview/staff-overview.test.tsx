@@ -1,6 +1,6 @@
 import { readProfile } from "@learn/data";
 import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { learnerAt, renderPage, sessionAt, userId } from "../testing/render-page.tsx";
@@ -131,7 +131,13 @@ describe("the week of a school, below", () => {
     const lines = card.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(lines[0]).toBe("Student 1Class 5b, last on May 12, 20262 activities this week3 completed, 1 in progress");
     expect(lines[1]).toBe("Student 2has not begun yetnothing this week0 completed, 0 in progress");
-    expect(server?.seen.find(({ path }) => path === "/rpc/school_week")?.body).toEqual({ school: "s-1" });
+    expect(server?.seen.find(({ path }) => path === "/rpc/school_week")?.body).toEqual({ school: "s-1", days: 7 });
+    await userEvent.selectOptions(screen.getByLabelText("Time of the figures"), "This term (13 weeks)");
+    expect(await screen.findByText("The last 13 weeks, in numbers. No talk is shown here.")).toBeTruthy();
+    expect(screen.getByText("Worked this term")).toBeTruthy();
+    await waitFor(() =>
+      expect(server?.seen.findLast(({ path }) => path === "/rpc/school_week")?.body).toEqual({ school: "s-1", days: 91 }),
+    );
   });
 
   it("says of whom and how much only the students themselves have checked, and nothing of it where all was evaluated", async () => {

@@ -1,5 +1,7 @@
-import { isolated } from "@learn/data";
+import { isolated, type FigureDays } from "@learn/data";
 import { loadingWords } from "./loading-words.ts";
+
+const within: Record<FigureDays, string> = { 7: "this week", 91: "this term", 364: "this year" };
 
 /** Every text for teachers and the staff of a school about who works, and about trying the activities. */
 export const words = {
@@ -29,17 +31,19 @@ export const words = {
   evidenceOf: (className: string) => `Evidence of ${isolated(className)}`,
   tasksOf: (className: string) => `Tasks of ${isolated(className)}`,
   ...loadingWords,
-  title: (school: string) => `This week at ${isolated(school)}`,
-  lead: "The last seven days, in numbers. No talk is shown here.",
+  period: "Time of the figures",
+  periods: { 7: "This week", 91: "This term (13 weeks)", 364: "This year (52 weeks)" } satisfies Record<FigureDays, string>,
+  title: (school: string, days: FigureDays) => `${{ 7: "This week", 91: "This term", 364: "This year" }[days]} at ${isolated(school)}`,
+  lead: (days: FigureDays) => `The last ${{ 7: "seven days", 91: "13 weeks", 364: "52 weeks" }[days]}, in numbers. No talk is shown here.`,
   students: "Students",
-  worked: "Worked this week",
+  worked: (days: FigureDays) => `Worked ${within[days]}`,
   activities: "Activities worked on",
   completed: "Completed so far",
   who: "Who worked",
   noName: "No name yet",
-  thisWeek: (count: number) => {
-    if (count === 0) return "nothing this week";
-    return count === 1 ? "1 activity this week" : `${count} activities this week`;
+  worksIn: (count: number, days: FigureDays) => {
+    if (count === 0) return `nothing ${within[days]}`;
+    return `${count === 1 ? "1 activity" : `${count} activities`} ${within[days]}`;
   },
   soFar: (started: number, completed: number, checked = 0) =>
     `${completed} completed${checked > 0 ? ` (${checked} checked by the student)` : ""}, ${started} in progress`,

@@ -167,7 +167,7 @@ begin
 end;
 $$;
 comment on function public.archive_class(uuid) is
-  'Whoever keeps a class may archive it for good: its code ends, it closes nothing any more, and its people stay in the school.';
+  'Whoever keeps a class may archive it, until restore_class: its code ends, it closes nothing any more, and its people stay in the school with their work.';
 revoke all on function public.archive_class(uuid) from public, anon, authenticated;
 grant execute on function public.archive_class(uuid) to authenticated;
 
@@ -245,7 +245,11 @@ as $$
 begin
   perform private.must_be_staff(list_classes.school);
   return coalesce((
-    select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'closed_areas', c.closed_areas, 'daily_tokens', c.daily_tokens,
+    select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'closed_areas', c.closed_areas, 'daily_tokens', c.daily_tokens, 'grade', c.grade,
+      -- How many would be in another band a year later.
+      'crossing', (
+        select count(*) from public.school_class_members m join public.profiles p on p.id = m.user_id and p.school_id = c.school_id
+        where m.class_id = c.id and m.removed_at is null and c.grade is not null and p.school_grade in (5, 8)),
       'used_today', private.class_tokens_today(c.id),
       'code', (
         select k.code from public.school_codes k where k.class_id = c.id and k.revoked_at is null order by k.created_at desc, k.id limit 1),
@@ -259,11 +263,11 @@ begin
 end;
 $$;
 comment on function public.list_classes(uuid) is
-  'Staff of a school may read those of its classes in use that they keep: who teaches them, join code, how many people, the areas they close, and their share of the day''s tokens with what was used of it today.';
+  'Staff of a school may read those of its classes in use that they keep: who teaches them, their grade, join code, how many people, how many of these a year later would be in another grade band, the areas they close, and their share of the day''s tokens with what was used of it today.';
 revoke all on function public.list_classes(uuid) from public, anon, authenticated;
 grant execute on function public.list_classes(uuid) to authenticated;
 
-create or replace function public.class_week(class uuid)
+create or replace function public.class_week(class uuid, days integer default 7)
 returns jsonb
 language plpgsql
 stable
@@ -278,14 +282,18 @@ begin
     'opens_talks', private.teaches_class(found_class.id) and exists (
       select from public.schools s where s.id = found_class.school_id and s.talks_open_since is not null),
     'members', private.weeks_of(array(
-      select m.user_id from public.school_class_members m where m.class_id = class_week.class and m.removed_at is null)),
+      select m.user_id from public.school_class_members m where m.class_id = class_week.class and m.removed_at is null), private.days_of_figures(class_week.days)),
+    'grades', coalesce((
+      select jsonb_object_agg(p.id, p.school_grade)
+      from public.school_class_members m join public.profiles p on p.id = m.user_id and p.school_grade is not null
+      where m.class_id = class_week.class and m.removed_at is null), '{}'),
     'removed', coalesce((
       select jsonb_agg(jsonb_build_object('user_id', p.id, 'name', p.name) order by lower(p.name), p.id)
       from public.school_class_members m join public.profiles p on p.id = m.user_id
       where m.class_id = class_week.class and m.removed_at is not null), '[]'));
 end;
 $$;
-comment on function public.class_week(uuid) is
-  'Whoever keeps a class may read who is in it and how each works, in the counts of school_week, whom they have taken out, and whether they may open talks there.';
-revoke all on function public.class_week(uuid) from public, anon, authenticated;
-grant execute on function public.class_week(uuid) to authenticated;
+comment on function public.class_week(uuid, integer) is
+  'Whoever keeps a class may read who is in it and how each works, in the counts of school_week, which grade the school set for whom, whom they have taken out, and whether they may open talks there.';
+revoke all on function public.class_week(uuid, integer) from public, anon, authenticated;
+grant execute on function public.class_week(uuid, integer) to authenticated;

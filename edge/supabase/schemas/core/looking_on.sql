@@ -1,4 +1,4 @@
-create or replace function private.weeks_of(people uuid[])
+create or replace function private.weeks_of(people uuid[], days integer)
 returns jsonb
 language sql
 stable
@@ -10,7 +10,7 @@ as $$
   from (
     select p.id, p.name,
       max(d.updated_at) as last_worked,
-      count(d.id) filter (where d.updated_at > now() - interval '7 days') as this_week,
+      count(d.id) filter (where d.updated_at > now() - make_interval(days => weeks_of.days)) as this_week,
       count(d.id) filter (where d.progress = 'started') as started,
       count(d.id) filter (where d.progress = 'completed') as completed,
       -- Where a score stands, somebody else has looked at the work as well.
@@ -22,11 +22,27 @@ as $$
     group by p.id, p.name
   ) as l
 $$;
-comment on function private.weeks_of(uuid[]) is
-  'How people work, in counts: when last, on how many activities within seven days, how many begun and completed, and how many of these nobody but the student has checked. The caller has seen who asks.';
-revoke all on function private.weeks_of(uuid[]) from public;
+comment on function private.weeks_of(uuid[], integer) is
+  'How people work, in counts: when last, on how many activities within so many days (this_week, whatever the days), how many begun and completed, and how many of these nobody but the student has checked. The caller has seen who asks.';
+revoke all on function private.weeks_of(uuid[], integer) from public;
 
-create or replace function public.school_week(school uuid)
+create or replace function private.days_of_figures(days integer)
+returns integer
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if days_of_figures.days is null or days_of_figures.days not in (7, 91, 364) then
+    raise exception 'Please choose a week, a term or a year.' using errcode = '22023';
+  end if;
+  return days_of_figures.days;
+end;
+$$;
+comment on function private.days_of_figures(integer) is 'The days of a week, a term (13 weeks) or a year (52 weeks); raises for any other.';
+revoke all on function private.days_of_figures(integer) from public;
+
+create or replace function public.school_week(school uuid, days integer default 7)
 returns jsonb
 language plpgsql
 stable
@@ -37,13 +53,13 @@ begin
   perform private.must_be_staff(school_week.school);
   return private.weeks_of(array(
     select p.id from private.staff_students(school_week.school) as seen (id) join public.profiles p on p.id = seen.id
-    order by lower(p.name), p.id limit 2000));
+    order by lower(p.name), p.id limit 2000), private.days_of_figures(school_week.days));
 end;
 $$;
-comment on function public.school_week(uuid) is
-  'Staff of a school may read who of its learners they see (an admin all, others those of their classes and teams), whatever role these have chosen, by class, when each worked last, on how many activities within seven days, how many they have begun and completed, and how many of these nobody but the student has checked. No word of a talk, no score.';
-revoke all on function public.school_week(uuid) from public, anon, authenticated;
-grant execute on function public.school_week(uuid) to authenticated;
+comment on function public.school_week(uuid, integer) is
+  'Staff of a school may read who of its learners they see (an admin all, others those of their classes and teams), whatever role these have chosen, by class, when each worked last, on how many activities within 7, 91 or 364 days, how many they have begun and completed, and how many of these nobody but the student has checked. No word of a talk, no score.';
+revoke all on function public.school_week(uuid, integer) from public, anon, authenticated;
+grant execute on function public.school_week(uuid, integer) to authenticated;
 
 create or replace function public.try_activities(band integer)
 returns integer

@@ -11,6 +11,8 @@ begin
     new.role := old.role;
   elsif tg_op = 'UPDATE' and new.role is distinct from old.role and old.school_id is not null and old.school_link <> 'typed' then
     raise exception 'Your school says who is a student and who a teacher. Please ask its staff.' using errcode = '22023';
+  elsif tg_op = 'UPDATE' and old.school_grade is not null and new.grade_level is distinct from old.grade_level then
+    raise exception 'Your school sets your grade. Please ask your teacher.' using errcode = '22023';
   elsif new.role not in ('student', 'teacher') then
     raise exception 'The role must be student or teacher; a school grants the others.' using errcode = '42501';
   end if;
@@ -18,7 +20,7 @@ begin
 end;
 $$;
 comment on function private.guard_profile_role() is
-  'Trigger: a browser may choose student or teacher only, no other one once it belongs to a school, and cannot lose a role that a school granted.';
+  'Trigger: a browser may choose student or teacher only, no other one once it belongs to a school, cannot lose a role that a school granted, nor choose a grade where a school sets it.';
 revoke all on function private.guard_profile_role() from public;
 
 create or replace function private.complete_profile()
@@ -62,13 +64,18 @@ begin
   if new.school_link is distinct from 'code' then
     new.school_code_id := null;
   end if;
+  if new.role <> 'student' or new.school_id is null or (tg_op = 'UPDATE' and new.school_id is distinct from old.school_id) then
+    new.school_grade := null;
+  elsif new.school_grade is not null then
+    new.grade_level := private.grade_band(new.school_grade);
+  end if;
   new.updated_at := now();
   return new;
 end;
 $$;
 revoke all on function private.complete_profile() from public;
 comment on function private.complete_profile() is
-  'Trigger: the e-mail is always the account''s and the avatar its identity provider''s, a school''s appointment decides the role, and a profile that belongs to a school says by what proof and since when.';
+  'Trigger: the e-mail is always the account''s and the avatar its identity provider''s, a school''s appointment decides the role, and a profile that belongs to a school says by what proof and since when; a grade that the school set decides the band.';
 
 create or replace function private.follow_account_email()
 returns trigger

@@ -116,6 +116,7 @@ create table public.profiles (
   school_since timestamptz,
   school_code_id uuid,
   nickname text check (char_length(nickname) <= 40),
+  school_grade integer check (school_grade between 3 and 12),
   constraint profiles_school_has_link check ((school_id is null) = (school_link is null)),
   constraint profiles_completed_has_name check (not profile_completed or name ~ '\S'),
   constraint profiles_completed_student_has_grade
@@ -127,6 +128,8 @@ create index profiles_school_code_id_idx on public.profiles (school_code_id);
 comment on table public.profiles is
   'One row a person. A person may read their own row and no other, and change what they choose in it from a list; what they type is written by the server, after it has heard it. E-mail, school, team, avatar and the roles facilitator and admin are the server''s.';
 comment on column public.profiles.grade_level is '1 to 3 for students, 4 for a mixed or young-friendly style, null otherwise.';
+comment on column public.profiles.school_grade is
+  'The grade that the school has set, 3 to 12: grade_level is its band then, and the person can''t choose another. Null where no school says.';
 comment on column public.profiles.school_id is 'The school that the person belongs to; only the server writes it.';
 comment on column public.profiles.school_name is 'What the person typed. It links to nothing.';
 comment on column public.profiles.school_link is
@@ -458,6 +461,7 @@ create table public.school_classes (
   created_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   archived_at timestamptz,
+  grade integer check (grade between 3 and 12),
   constraint school_classes_in_school unique (id, school_id)
 );
 create unique index school_classes_name_key on public.school_classes (school_id, lower(name)) where archived_at is null;
@@ -467,6 +471,7 @@ comment on table public.school_classes is
   'The classes of a school, and what each narrows of it. Staff of the school read and write them through procedures, a member reads the names of their own there; through the table only the server does.';
 comment on column public.school_classes.closed_areas is 'Area ids that this class closes. What the school closes, no class opens.';
 comment on column public.school_classes.daily_tokens is 'How many tokens the class may use in a day, of the school''s; null is as many as the school has.';
+comment on column public.school_classes.grade is 'The grade that the class is, 3 to 12; null where nobody said.';
 comment on column public.school_classes.archived_at is 'An archived class closes nothing and takes nobody; it stays for the record of who was in it.';
 alter table public.school_classes enable row level security;
 revoke all on public.school_classes from public, anon, authenticated;
@@ -1097,3 +1102,37 @@ create trigger school_tasks_tell_end before delete on public.school_tasks
   for each row execute function private.tell_task_end();
 create trigger dashboard_tell_lesson after update of updated_at on public.dashboard
   for each row execute function private.tell_lesson_news();
+
+create table public.school_year_moves (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null references public.schools (id) on delete cascade,
+  moved_by uuid references auth.users (id) on delete set null,
+  moved_at timestamptz not null default now(),
+  undone_at timestamptz,
+  classes jsonb not null
+);
+create index school_year_moves_school_id_idx on public.school_year_moves (school_id, moved_at desc);
+create index school_year_moves_moved_by_idx on public.school_year_moves (moved_by);
+comment on table public.school_year_moves is
+  'What was changed when an admin moved classes up a year, so that it can be undone. Admins of the school write and undo it through procedures; through the table only the server does.';
+comment on column public.school_year_moves.classes is 'Each class: its id, name and grade before and after, and whether it was archived.';
+alter table public.school_year_moves enable row level security;
+revoke all on public.school_year_moves from public, anon, authenticated;
+grant all on public.school_year_moves to service_role;
+
+create table public.school_year_move_people (
+  move_id uuid not null references public.school_year_moves (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  grade_before integer not null,
+  grade_after integer not null,
+  primary key (move_id, user_id)
+);
+create index school_year_move_people_user_id_idx on public.school_year_move_people (user_id);
+comment on table public.school_year_move_people is
+  'Whose grade a move up changed, and from which to which. Read and written as school_year_moves.';
+alter table public.school_year_move_people enable row level security;
+revoke all on public.school_year_move_people from public, anon, authenticated;
+grant all on public.school_year_move_people to service_role;
+
+create trigger school_class_members_take_grade after insert on public.school_class_members
+  for each row execute function private.take_class_grade();

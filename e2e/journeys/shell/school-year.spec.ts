@@ -1,0 +1,64 @@
+import { expect } from "@playwright/test";
+import { join } from "node:path";
+import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
+import { inspect } from "@learn/e2e/fixtures/inspect.ts";
+import { makeSchool } from "@learn/e2e/fixtures/school.ts";
+import { test } from "@learn/e2e/fixtures/shared.ts";
+import { aStudent } from "@learn/e2e/fixtures/student.ts";
+
+test("an admin sets the grade of a class, moves all classes up a year at once and undoes it, and the child reads the grade", async ({
+  page,
+  product,
+  browser,
+}) => {
+  const school = await makeSchool(product, "Thika School");
+  const head = await settleIn(page, product, aStudent("Wanjiru"), { role: "teacher" });
+  await school.appoint(head, "admin");
+  const code = await school.code("Class 5b");
+  await school.code("Class 6b");
+  await school.code("12a");
+  const childPage = await (await browser.newContext()).newPage();
+  await settleIn(childPage, product, aStudent("Amina"), {}, code);
+
+  await page.setViewportSize({ width: 1366, height: 657 });
+  const look = (name: string) => page.screenshot({ path: join(test.info().project.outputDir, "look", `school-year-${name}.png`) });
+  await page.goto(`${product.origin}/admin?tab=classes`);
+  const classes = page.getByRole("region", { name: "Classes" });
+  await classes.getByRole("button", { name: "Open Class 5b" }).click();
+  await classes.getByLabel("Grade of the class (optional)").selectOption("Grade 5");
+  await expect(page.getByText("The grade of Class 5b is saved.")).toBeVisible();
+  await expect(classes.getByLabel("Grade of Amina Njeri")).toHaveValue("5");
+  await classes.getByLabel("Time of the figures").selectOption("This year (52 weeks)");
+  await expect(classes.getByText("nothing this year")).toBeVisible();
+  await inspect(page, "school-year-class");
+  await page.setViewportSize({ width: 1366, height: 657 });
+  await look("class");
+  await classes.getByRole("button", { name: "Hide Class 5b" }).click();
+
+  await classes.getByRole("button", { name: "Move up a year" }).click();
+  const dialog = page.getByRole("dialog", { name: "Move up a year" });
+  await expect(dialog.getByLabel("New name of Class 5b")).toHaveValue("Class 6b");
+  await expect(dialog.getByText("Grade 6 from then on. 1 student gets the activities of the next age group.")).toBeVisible();
+  await expect(dialog.getByText("Leaves school after this year.")).toBeVisible();
+  await inspect(page, "school-year-move");
+  await page.setViewportSize({ width: 1366, height: 657 });
+  await look("move");
+  await dialog.getByRole("button", { name: "Move up a year" }).click();
+  await expect(classes.getByText("Class 7b")).toBeVisible();
+  await expect(classes.getByText("12a", { exact: true })).toBeHidden();
+  await childPage.goto(`${product.origin}/profile`);
+  await expect(childPage.getByText("6, set by your school")).toBeVisible();
+  await classes.getByRole("button", { name: "Archive and undo" }).click();
+  const past = page.getByRole("dialog", { name: "Archive and undo" });
+  await expect(past.getByRole("button", { name: "Bring back 12a" })).toBeVisible();
+  await inspect(page, "school-year-archive");
+  await page.setViewportSize({ width: 1366, height: 657 });
+  await look("archive");
+
+  await past.getByRole("button", { name: "Undo the last move up" }).click();
+  await expect(page.getByText("The classes are as before.")).toBeVisible();
+  await expect(classes.getByText("Class 5b")).toBeVisible();
+  await expect(classes.getByText("12a", { exact: true })).toBeVisible();
+  await childPage.reload();
+  await expect(childPage.getByText("5, set by your school")).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import * as v from "valibot";
+import type { Data } from "./client.ts";
+import { valueOf } from "./failure.ts";
+
+const pastClasses = v.pipe(
+  v.object({
+    archived: v.array(v.object({ id: v.string(), name: v.string(), archived_at: v.string() })),
+    move: v.nullable(v.object({ id: v.string(), moved_at: v.string(), classes: v.number() })),
+  }),
+  v.transform(({ archived, move }) => ({
+    archived: archived.map(({ archived_at: archivedAt, ...rest }) => ({ ...rest, archivedAt })),
+    move: move && { id: move.id, movedAt: move.moved_at, classes: move.classes },
+  })),
+);
+
+/** The classes in the archive, and the move up a year that can still be undone; null for none, and for who is no admin. */
+export type PastClasses = v.InferOutput<typeof pastClasses>;
+
+/** How one class moves up: to a name, or into the archive. */
+export type ClassMove = { class: string; name: string; archive: boolean };
+
+/** What a school keeps of classes that were. @throws DataFailure with code `42501` for everybody but the staff of the school */
+export async function listPastClasses(data: Data, schoolId: string): Promise<PastClasses> {
+  return v.parse(pastClasses, valueOf(await data.rest.rpc("list_past_classes", { school: schoolId })));
+}
+
+/** Brings a class back from the archive, with a new code. @throws DataFailure with code `22023` where another has its name */
+export async function restoreClass(data: Data, classId: string): Promise<void> {
+  valueOf(await data.rest.rpc("restore_class", { class: classId }));
+}
+
+/** Makes a class with the areas, share, grade and teachers of another. @throws DataFailure with code `22023` where the name is taken */
+export async function copyClass(data: Data, classId: string, name: string): Promise<void> {
+  valueOf(await data.rest.rpc("copy_class", { class: classId, name }));
+}
+
+/** Says which grade a class is, 3 to 12; null says none. */
+export async function setClassGrade(data: Data, classId: string, grade: number | null): Promise<void> {
+  valueOf(await data.rest.rpc("set_class_grade", { class: classId, grade }));
+}
+
+/** Says which grade one student of a class is in; null lets the student choose. False for who is no student of it. */
+export async function setStudentGrade(data: Data, classId: string, userId: string, grade: number | null): Promise<boolean> {
+  return v.parse(v.boolean(), valueOf(await data.rest.rpc("set_student_grade", { class: classId, person: userId, grade })));
+}
+
+/** Moves classes up a year, all or none. @throws DataFailure with code `22023` and a sentence where names collide */
+export async function moveClassesUp(data: Data, schoolId: string, moves: ClassMove[]): Promise<void> {
+  valueOf(await data.rest.rpc("move_classes_up", { school: schoolId, moves }));
+}
+
+/** Undoes the last move up. @throws DataFailure with code `22023` and a sentence where a class changed since, or it is too late */
+export async function undoYearMove(data: Data, moveId: string): Promise<void> {
+  valueOf(await data.rest.rpc("undo_year_move", { move: moveId }));
+}

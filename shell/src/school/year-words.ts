@@ -1,0 +1,49 @@
+import { isolated } from "@learn/data";
+/** Every text about the years of classes: grades, moving up, copies and the archive. */
+export const yearWords = {
+  grade: "Grade of the class (optional)",
+  gradeHint: "Its students then get the activities of this grade and can't choose another.",
+  noGrade: "No grade set",
+  gradeName: (grade: number) => `Grade ${grade}`,
+  gradeSaved: (name: string) => `The grade of ${isolated(name)} is saved.`,
+  gradeOf: (name: string) => `Grade of ${isolated(name)}`,
+  ownGrade: "Own choice",
+  isNoStudent: (name: string) => `${isolated(name)} is not a student of this class. Nothing has changed.`,
+  copy: "Copy the class",
+  copyTitle: (name: string) => `Copy ${isolated(name)}`,
+  copyHint: "The new class gets the same areas, grade, share and teachers, and a code of its own. Nobody is in it yet.",
+  copyName: "Name of the new class",
+  copyOf: (name: string) => `Copy of ${name}`,
+  copyIt: "Copy",
+  copied: (name: string) => `${isolated(name)} is ready. Give its code to your students.`,
+  moveUp: "Move up a year",
+  moveUpLead: "Tick the classes that move up. You can change each new name. Nothing changes before you press the button below.",
+  newNameOf: (name: string) => `New name of ${isolated(name)}`,
+  newGrade: (grade: number) => `Grade ${grade} from then on.`,
+  noGradeMoves: "No grade is set, so only the name changes.",
+  crossing: (count: number) =>
+    count === 0
+      ? ""
+      : count === 1
+        ? "1 student gets the activities of the next age group."
+        : `${count} students get the activities of the next age group.`,
+  collides: "Another class has this name.",
+  empty: "Please type a name.",
+  leaves: "Leaves school after this year.",
+  archiveIt: "Archive it",
+  moved: (count: number) =>
+    count === 1
+      ? "1 class is a year further. You can undo this for 7 days."
+      : `${count} classes are a year further. You can undo this for 7 days.`,
+  cancel: "Cancel",
+  undo: "Undo the last move up",
+  undoHint: (count: number, day: string) =>
+    `On ${day} ${count === 1 ? "1 class" : `${count} classes`} moved up. Undoing it brings back the names, the grades and what was archived, with new codes.`,
+  undone: "The classes are as before.",
+  past: "Archive and undo",
+  archived: "Archived classes",
+  archivedOn: (day: string) => `archived on ${day}`,
+  bringBack: (name: string) => `Bring back ${isolated(name)}`,
+  bringBackShort: "Bring back",
+  isBack: (name: string) => `${isolated(name)} is back, with a new code.`,
+};
