@@ -15,7 +15,7 @@ test("a teacher finds a student's sentence on the wall by keyboard and sets a le
   page,
   browser,
 }) => {
-  const school = await makeSchool(product, "Kisumu School");
+  const school = await makeSchool(product, "Busia School");
   const code = await school.code("Class 5b");
   const student = aStudent("Otieno");
   const studentPage = await (await browser.newContext()).newPage();

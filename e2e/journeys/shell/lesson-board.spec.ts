@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import type { Product } from "@learn/e2e/fixtures/product.ts";
-import { asOperator, makeSchool } from "@learn/e2e/fixtures/school.ts";
+import { makeSchool } from "@learn/e2e/fixtures/school.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { lessonBoard, staffHome } from "@learn/e2e/fixtures/staff-answers.ts";
 import { aStudent, messages, openRow } from "@learn/e2e/fixtures/student.ts";

@@ -2,6 +2,7 @@ import type { Data } from "@learn/data";
 import { fetchAgreement } from "@learn/data/evidence";
 import { AlertPanel, Button, Card, CardHead, Spinner, Text } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { saveFile } from "../school/save-file.ts";
 import styles from "./evidence.module.css";
 import { agreementAsTable } from "./wall.ts";
@@ -9,17 +10,26 @@ import { agreementWords as words } from "./words.ts";
 
 /** How often teachers of a school gave the model's level, by criterion, with how many works each figure stands on; for its admins. */
 export function AgreementCard({ data, schoolId }: { data: Data; schoolId: string }) {
-  const agreement = useQuery({ queryKey: ["level-agreement", schoolId], queryFn: () => fetchAgreement(data, schoolId) });
+  const [isOpen, setIsOpen] = useState(false);
+  const agreement = useQuery({ queryKey: ["level-agreement", schoolId], queryFn: () => fetchAgreement(data, schoolId), enabled: isOpen });
   return (
     <Card aria-labelledby={`agreement-${schoolId}`} stack>
-      <CardHead id={`agreement-${schoolId}`} title={words.title} />
-      <Text tone="muted">{words.lead}</Text>
-      {agreement.isPending && <Spinner>{words.loading}</Spinner>}
-      {agreement.isError && (
+      <CardHead
+        id={`agreement-${schoolId}`}
+        title={words.title}
+        action={
+          <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? words.hide : words.show}
+          </Button>
+        }
+      />
+      {isOpen && <Text tone="muted">{words.lead}</Text>}
+      {isOpen && agreement.isPending && <Spinner>{words.loading}</Spinner>}
+      {isOpen && agreement.isError && (
         <AlertPanel title={words.failed} action={<Button onClick={() => void agreement.refetch()}>{words.retry}</Button>} />
       )}
-      {agreement.data && <p>{words.count(agreement.data.count)}</p>}
-      {agreement.data && agreement.data.criteria.length > 0 && (
+      {isOpen && agreement.data && <p>{words.count(agreement.data.count)}</p>}
+      {isOpen && agreement.data && agreement.data.criteria.length > 0 && (
         <>
           <ul className={styles.voices}>
             {agreement.data.criteria.map(({ criterion, count, same, near }) => (

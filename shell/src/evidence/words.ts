@@ -81,6 +81,8 @@ export const words = {
 /** Every text about how far the coach and the teachers of a school agree, for its admins. */
 export const agreementWords = {
   title: "Coach and teachers",
+  show: "Show how far they agree",
+  hide: "Hide how far they agree",
   lead: "How often your teachers gave the level that the coach had given. They set it on the page Evidence of a class.",
   loading: "Loading...",
   failed: "That did not load.",

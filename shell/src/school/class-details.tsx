@@ -22,7 +22,10 @@ export function ClassDetails(props: ClassProps) {
   const ofSchool = areas.filter(({ id }) => isAreaOpen(school, id));
   return (
     <Stack gap="l">
-      <div>
+      <div className={styles.actions}>
+        <Link className={buttonClass()} to={`/admin/lesson?class=${seen.id}`} aria-label={weekWords.lessonOf(seen.name)}>
+          {weekWords.lesson}
+        </Link>
         <Link className={buttonClass()} to={`/admin/wall?class=${seen.id}`} aria-label={weekWords.evidenceOf(seen.name)}>
           {weekWords.evidence}
         </Link>

@@ -2,9 +2,8 @@ import { useCopy } from "@learn/chat-session";
 import type { Data } from "@learn/data";
 import type { SchoolClass } from "@learn/data/school-classes";
 import type { StaffSchool } from "@learn/data/school-staff";
-import { Button, buttonClass, CopyIcon, Text } from "@learn/ui";
+import { Button, CopyIcon, Text } from "@learn/ui";
 import { useId, useRef } from "react";
-import { Link } from "react-router-dom";
 import type { SwitchableArea } from "./area-checks.tsx";
 import { ClassDetails } from "./class-details.tsx";
 import { classWords as words } from "./class-words.ts";
@@ -44,9 +43,6 @@ export function ClassRow({ isOpen, onToggle, ...props }: ClassRowProps) {
         </Text>
       </div>
       <ClassCode code={seen.code} />
-      <Link className={buttonClass({ variant: "quiet" })} to={`/admin/lesson?class=${seen.id}`} aria-label={words.lessonOf(seen.name)}>
-        {words.lesson}
-      </Link>
       <Button
         aria-expanded={isOpen}
         aria-controls={id}

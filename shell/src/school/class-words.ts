@@ -17,8 +17,6 @@ export const classWords = {
   closes: (areas: string[]) => `closes ${areas.join(", ")}`,
   open: (name: string) => `Open ${isolated(name)}`,
   openShort: "Open",
-  lesson: "Live lesson",
-  lessonOf: (name: string) => `Live lesson of ${isolated(name)}`,
   close: (name: string) => `Hide ${isolated(name)}`,
   closeShort: "Hide",
   who: "Who is in it",

@@ -41,7 +41,10 @@ export function SchoolTab({ session, school, areas, tab }: SchoolTabProps) {
     return (
       <>
         <ClassesCard data={data} school={school} areas={areas} />
-        <TeamsCard {...parts} gives={isAdmin} />
+        <div className={styles.pair}>
+          <TeamsCard {...parts} gives={isAdmin} />
+          {isAdmin && <AgreementCard {...parts} />}
+        </div>
       </>
     );
   if (tab === "safety")
@@ -75,7 +78,6 @@ function WithOverview({ session, school, tab }: Omit<SchoolTabProps, "areas">) {
           <div className={styles.stack}>
             <DomainCard {...parts} />
             <TalkReadingCard data={session.data} school={school} staff={overview.data.staff} />
-            <AgreementCard data={session.data} schoolId={school.id} />
           </div>
         </>
       ) : (
