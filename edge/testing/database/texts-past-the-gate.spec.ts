@@ -28,6 +28,7 @@ const reviewedProcedures: Record<string, string> = {
   "appoint_staff.role": role,
   "bind_school_domain.domain": staff,
   "choose_new_areas.known": staff,
+  "copy_class.name": staff,
   "create_grade_appropriate_dashboard_activities_by_continent.continent_param": "one of six words, looked up",
   "earlier_messages.before": "the id of a message, looked up",
   "erase_student.email": staff,
@@ -43,6 +44,7 @@ const reviewedProcedures: Record<string, string> = {
   "keep_task_template.name": staff,
   "keep_task_template.note": staff,
   "make_class.name": staff,
+  "move_classes_up.moves": staff,
   "move_safety_case.note": staff,
   "move_safety_case.step": "one of three words, by a check",
   "open_talk.reason": reason,
@@ -55,6 +57,7 @@ const reviewedProcedures: Record<string, string> = {
   "save_safe_people.people": staff,
   "save_school_settings.safe_person": staff,
   "set_task.note": staff,
+  "send_nudge.text": staff,
   "set_level.criterion": looked,
   "set_level.reason": staff,
   "start_tutor_session.local_time":
