@@ -52,7 +52,7 @@ test("an admin invites a teacher by mail, who sees their class alone; the school
   await expect(classes.getByText("Class 6a")).toHaveCount(0);
   await expect(teacherPage.getByRole("heading", { name: "Join codes" })).toHaveCount(0);
   await classes.getByRole("button", { name: "Open Class 5b" }).click();
-  await expect(classes.getByText("Amina Njeri")).toBeVisible();
+  await expect(classes.getByText("Amina Njeri", { exact: true })).toBeVisible();
   await expect(classes.getByRole("button", { name: /^Talks of / })).toHaveCount(0);
 
   await page.goto(`${product.origin}/admin?tab=settings`);

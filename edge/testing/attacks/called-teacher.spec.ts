@@ -127,15 +127,10 @@ function aimedReads(): string[] {
 const calls = () =>
   catalogue.functions.flatMap(({ name, args }) =>
     // A reason, days and a grade of the list, or nothing would be tried but that.
-    everyValue(args, known).map((values) => ({
-      name,
-      values: {
-        ...values,
-        ...("reason" in values && { reason: name === "export_student" ? "family" : "worry" }),
-        ...("days" in values && { days: 7 }),
-        ...("grade" in values && { grade: 5 }),
-      },
-    })),
+    everyValue(args, known).map((values) => {
+      const listed: Record<string, unknown> = { reason: name === "export_student" ? "family" : "worry", days: 7, grade: 5 };
+      return { name, values: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, listed[key] ?? value])) };
+    }),
   );
 
 /** All that the database keeps of the children and their school, but for what is the teacher's own. */
