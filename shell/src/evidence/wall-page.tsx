@@ -1,24 +1,11 @@
 import type { Data } from "@learn/data";
 import { fetchEvidenceWall, type EvidenceWall } from "@learn/data/evidence";
-import {
-  AlertPanel,
-  BoatPicture,
-  Button,
-  buttonClass,
-  Card,
-  EmptyState,
-  Field,
-  GatePicture,
-  PageHeader,
-  Select,
-  Spinner,
-  Stack,
-  Text,
-} from "@learn/ui";
+import { AlertPanel, BoatPicture, Button, Card, EmptyState, Field, PageHeader, Select, Spinner, Stack, Text } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { saveFile } from "../school/save-file.ts";
+import { ChosenClass } from "../staff-overview/chosen-class.tsx";
 import type { SchoolHome } from "../staff-overview/use-staff-home.ts";
 import styles from "./evidence.module.css";
 import { GrowthPlot } from "./growth-plot.tsx";
@@ -40,43 +27,15 @@ interface WallPageProps {
 
 /** What the students of one class at a time can show; class, area and time are kept in the address. */
 export function WallPage({ data, schools }: WallPageProps) {
-  const [search, setSearch] = useSearchParams();
-  const classes = schools.flatMap((school) => school.classes);
-  const chosen = classes.find(({ id }) => id === search.get("class")) ?? classes[0];
-  if (chosen === undefined)
-    return (
-      <EmptyState
-        level={1}
-        picture={<GatePicture />}
-        title={words.noClass}
-        action={
-          <Link className={buttonClass({ variant: "primary" })} to="/admin?tab=classes">
-            {words.toClasses}
-          </Link>
-        }
-      />
-    );
   return (
-    <Stack>
-      <PageHeader
-        title={<bdi>{words.title(chosen.name)}</bdi>}
-        lead={words.lead}
-        action={
-          <div className={styles.pick}>
-            <Field label={words.ofClass} hideLabel>
-              <Select value={chosen.id} onChange={({ target }) => setSearch({ class: target.value }, { replace: true })}>
-                {classes.map(({ id, name, members }) => (
-                  <option key={id} value={id}>
-                    {words.whole(name, members)}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          </div>
-        }
-      />
-      <WallOf key={chosen.id} data={data} classId={chosen.id} className={chosen.name} />
-    </Stack>
+    <ChosenClass schools={schools} noClass={words.noClass}>
+      {({ id, name }, choice) => (
+        <Stack>
+          <PageHeader title={<bdi>{words.title(name)}</bdi>} lead={words.lead} action={<div className={styles.pick}>{choice}</div>} />
+          <WallOf key={id} data={data} classId={id} className={name} />
+        </Stack>
+      )}
+    </ChosenClass>
   );
 }
 

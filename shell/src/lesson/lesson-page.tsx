@@ -1,26 +1,9 @@
 import type { Data } from "@learn/data";
 import { beginPause, endPause, sendNudge } from "@learn/data/lesson-board";
-import {
-  AlertPanel,
-  BoatPicture,
-  Button,
-  buttonClass,
-  Card,
-  Chip,
-  Chips,
-  EmptyState,
-  EyeIcon,
-  Field,
-  GatePicture,
-  PageHeader,
-  Select,
-  Spinner,
-  Stack,
-  WaveIcon,
-} from "@learn/ui";
+import { AlertPanel, BoatPicture, Button, Card, Chip, Chips, EmptyState, EyeIcon, PageHeader, Spinner, Stack, WaveIcon } from "@learn/ui";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router-dom";
 import { useWork } from "../school/use-work.ts";
+import { ChosenClass } from "../staff-overview/chosen-class.tsx";
 import type { SchoolHome } from "../staff-overview/use-staff-home.ts";
 import styles from "./lesson.module.css";
 import { NudgeDialog } from "./nudge-dialog.tsx";
@@ -38,34 +21,11 @@ interface LessonPageProps {
 
 /** The running lesson of one class at a time, which the address keeps. */
 export function LessonPage({ data, schools }: LessonPageProps) {
-  const [search, setSearch] = useSearchParams();
-  const classes = schools.flatMap((school) => school.classes);
-  const chosen = classes.find(({ id }) => id === search.get("class")) ?? classes[0];
-  if (chosen === undefined)
-    return (
-      <EmptyState
-        level={1}
-        picture={<GatePicture />}
-        title={words.noClass}
-        action={
-          <Link className={buttonClass({ variant: "primary" })} to="/admin?tab=classes">
-            {words.toClasses}
-          </Link>
-        }
-      />
-    );
-  const choice = (
-    <Field label={words.ofClass} hideLabel>
-      <Select value={chosen.id} onChange={({ target }) => setSearch({ class: target.value }, { replace: true })}>
-        {classes.map(({ id, name, members }) => (
-          <option key={id} value={id}>
-            {words.choice(name, members)}
-          </option>
-        ))}
-      </Select>
-    </Field>
+  return (
+    <ChosenClass schools={schools} noClass={words.noClass}>
+      {({ id, name }, choice) => <Lesson key={id} data={data} classId={id} className={name} choice={choice} />}
+    </ChosenClass>
   );
-  return <Lesson key={chosen.id} data={data} classId={chosen.id} className={chosen.name} choice={choice} />;
 }
 
 interface LessonProps {

@@ -9,10 +9,7 @@ export const words = {
   title: (className: string) => `${isolated(className)}, live`,
   lead: (wrote: number, all: number) =>
     `${wrote} of ${all} ${wrote === 1 ? "has" : "have"} written within two hours. None of their words stand here.`,
-  ofClass: "Class",
-  choice: (className: string, count: number) => `${isolated(className)}, ${people(count)}`,
   noClass: "Make a class first. Then you see here how its lesson goes.",
-  toClasses: "Go to the classes",
   nobodyTitle: "Nobody in this class yet",
   nobody: "Give the class code to your students. They stand here as soon as they have joined.",
   loading: "Loading the lesson...",

@@ -9,6 +9,7 @@ import { GroupsDialog } from "./groups-dialog.tsx";
 import { tasksKey, type TaskParts } from "./tasks-key.ts";
 import styles from "./tasks.module.css";
 import { Templates } from "./templates.tsx";
+import { words as staffWords } from "../staff-overview/words.ts";
 import { words } from "./words.ts";
 
 /** A day as the database and the field keep it, counted from today at the place of who looks. */
@@ -55,7 +56,7 @@ export function TaskForm(props: TaskParts) {
         <div className={styles.settings}>
           <Field label={words.forWhom}>
             <Select value={whom} onChange={({ target }) => setWhom(target.value)}>
-              <option value="">{words.whole(className, seen.people.length)}</option>
+              <option value="">{staffWords.wholeClass(className, seen.people.length)}</option>
               {seen.groups.length > 0 && (
                 <optgroup label={words.groups}>
                   {seen.groups.map(({ id, name }) => (

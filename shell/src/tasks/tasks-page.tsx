@@ -1,8 +1,8 @@
 import type { Data } from "@learn/data";
 import { fetchClassTasks } from "@learn/data/school-tasks";
-import { AlertPanel, Button, buttonClass, Card, EmptyState, Field, GatePicture, PageHeader, Select, Spinner, Stack } from "@learn/ui";
+import { AlertPanel, Button, Card, PageHeader, Spinner, Stack } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useSearchParams } from "react-router-dom";
+import { ChosenClass } from "../staff-overview/chosen-class.tsx";
 import type { SchoolHome } from "../staff-overview/use-staff-home.ts";
 import { TaskForm } from "./task-form.tsx";
 import { TaskGrid } from "./task-grid.tsx";
@@ -16,40 +16,15 @@ interface TasksPageProps {
 
 /** The tasks of one class at a time: a new one, and who has handed in; the class is kept in the address. */
 export function TasksPage({ data, schools }: TasksPageProps) {
-  const [search, setSearch] = useSearchParams();
-  const classes = schools.flatMap((school) => school.classes);
-  const chosen = classes.find(({ id }) => id === search.get("class")) ?? classes[0];
-  if (chosen === undefined)
-    return (
-      <EmptyState
-        level={1}
-        picture={<GatePicture />}
-        title={words.noClass}
-        action={
-          <Link className={buttonClass({ variant: "primary" })} to="/admin?tab=classes">
-            {words.toClasses}
-          </Link>
-        }
-      />
-    );
   return (
-    <Stack>
-      <PageHeader
-        title={words.page}
-        action={
-          <Field label={words.ofClass} hideLabel>
-            <Select value={chosen.id} onChange={({ target }) => setSearch({ class: target.value }, { replace: true })}>
-              {classes.map(({ id, name, members }) => (
-                <option key={id} value={id}>
-                  {words.whole(name, members)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        }
-      />
-      <TasksOf key={chosen.id} data={data} classId={chosen.id} className={chosen.name} />
-    </Stack>
+    <ChosenClass schools={schools} noClass={words.noClass}>
+      {({ id, name }, choice) => (
+        <Stack>
+          <PageHeader title={words.page} action={choice} />
+          <TasksOf key={id} data={data} classId={id} className={name} />
+        </Stack>
+      )}
+    </ChosenClass>
   );
 }
 

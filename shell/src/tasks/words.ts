@@ -3,9 +3,7 @@ import { isolated } from "@learn/data";
 /** Every text about the tasks of a class, for its staff. */
 export const words = {
   page: "Tasks",
-  ofClass: "Class",
   noClass: "Make a class first. Then you can ask it to do something.",
-  toClasses: "Go to the classes",
   set: "Set a task",
   loading: "Loading the tasks...",
   failed: "The tasks did not load.",
@@ -22,7 +20,6 @@ export const words = {
     count === 0 ? "None chosen yet" : `${count} chosen${minutes > 0 ? `, about ${minutes} minutes` : ""}`,
   place: (place: number) => `${place}.`,
   forWhom: "2. For whom",
-  whole: (className: string, count: number) => `${isolated(className)}, ${count === 1 ? "1 student" : `${count} students`}`,
   groups: "Groups",
   students: "Students",
   from: "3. From",
