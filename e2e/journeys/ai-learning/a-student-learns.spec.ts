@@ -38,7 +38,7 @@ async function arrive(page: Page, product: Product): Promise<void> {
   });
 
   await test.step("finds a dashboard that is already filled", async () => {
-    await expect(page.getByRole("region", { name: "Your next step" }).getByText("Is It AI or Not?")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "Start learning AI" })).toBeVisible();
     await expect(page.getByText("N/A")).toBeVisible();
   });
 

@@ -10,7 +10,7 @@ test("signing up and completing the profile make no failed request, and nothing 
   const student = aStudent();
   await signUp(page, product, student);
   await completeProfile(page, student);
-  await expect(page.getByRole("region", { name: "Your next step" }).getByText("Is It AI or Not?")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Start learning AI" })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ export const words = {
   signup: {
     page: "Create an account",
     title: "Create your account",
-    lead: "It takes a minute. Then you can start learning.",
+    lead: "It takes a minute.",
     submit: "Sign up",
     busy: "Creating your account...",
     other: "Have an account already?",
@@ -22,7 +22,7 @@ export const words = {
   },
   ended: "Your visit has ended, so you are back here. Log in to go on. What you wrote is kept for you.",
   username: "Username",
-  usernameHint: "A name you like. Please don't use your full name.",
+  usernameHint: "Not your full name.",
   email: "Email",
   password: "Password",
   passwordHint: "At least 8 characters.",

@@ -2,10 +2,13 @@ import type { Learner } from "@learn/area-kit";
 import { readableReason, type DashboardRow, type Task } from "@learn/data";
 import { AlertPanel, Button, InfoIcon, Notice, PageHeader, RefreshIcon, Skeleton, Split, Stack, usePageTitle, useToast } from "@learn/ui";
 import type { ReactNode } from "react";
+import { useLocation } from "react-router-dom";
+import { headlineFor } from "../home/headline.ts";
+import { Hero } from "../home/hero.tsx";
 import { ActivityList } from "./activity-list.tsx";
 import { DashboardFigures } from "./dashboard-figures.tsx";
 import { countFigures } from "./figures.ts";
-import { NextStep, NextStepSkeleton, useNextStep } from "./next-step.tsx";
+import { NextStep, NextStepSkeleton, useFirstStep, useNextStep } from "./next-step.tsx";
 import { Projects } from "./projects.tsx";
 import { TaskCards, unasked } from "./task-card.tsx";
 import { useDashboard } from "./use-dashboard.ts";
@@ -14,6 +17,8 @@ import { words } from "./words.ts";
 
 interface DashboardPageProps {
   learner: Learner;
+  /** Where they live, for the picture of their first visit. */
+  country?: string | null;
   /** Whose projects are shown beside the learner's own. */
   teamId: string | null;
   /** What their teachers ask of them. */
@@ -22,8 +27,11 @@ interface DashboardPageProps {
   children?: ReactNode;
 }
 
+/** Comes along in the browser's history to whoever sees the dashboard for the first time: a reload keeps it. */
+export const newcomer = "newcomer";
+
 /** What a person has done, what they are doing, and what could come next. */
-export function DashboardPage({ learner, teamId, tasks = [], children }: DashboardPageProps) {
+export function DashboardPage({ learner, country = null, teamId, tasks = [], children }: DashboardPageProps) {
   usePageTitle(words.title);
   const toast = useToast();
   const { list, refresh } = useDashboard(learner);
@@ -31,14 +39,27 @@ export function DashboardPage({ learner, teamId, tasks = [], children }: Dashboa
   const isWaiting = isStudent && list.isPending;
   const rows = list.data ?? [];
   const next = useNextStep(unasked(rows, tasks));
+  const first = useFirstStep(rows);
+  // Whoever has just filled in the popup; a task of a teacher comes before everything else.
+  const isNew = useLocation().state === newcomer && isStudent && tasks.length === 0 && (isWaiting || first !== undefined);
   const seedAgain = () => refresh.mutate(undefined, { onSuccess: (added) => toast.good(words.refreshed(added)) });
   const projects = <Projects learner={learner} teamId={teamId} />;
 
   return (
     <Stack gap="xl">
+      {isNew && (
+        <Hero
+          name={learner.name}
+          wasHere={false}
+          isInAfrica={learner.continent === "Africa"}
+          headline={headlineFor(learner.continent, country)}
+          first={first}
+          isGuest
+        />
+      )}
       <PageHeader
         title={words.title}
-        lead={isWaiting ? <Skeleton width="min(17rem, 100%)" height="1lh" /> : leadOf(rows, learner.name)}
+        lead={isNew ? undefined : isWaiting ? <Skeleton width="min(17rem, 100%)" height="1lh" /> : leadOf(rows, learner.name)}
         action={
           isStudent && (
             <Button icon={<RefreshIcon />} busy={refresh.isPending} onClick={seedAgain}>
@@ -70,8 +91,8 @@ export function DashboardPage({ learner, teamId, tasks = [], children }: Dashboa
         </AlertPanel>
       )}
       <TaskCards learner={learner} tasks={tasks} rows={rows} />
-      {isWaiting && <NextStepSkeleton />}
-      {next && <NextStep row={next} isMain={tasks.length === 0} />}
+      {isWaiting && !isNew && <NextStepSkeleton />}
+      {next && !isNew && <NextStep row={next} isMain={tasks.length === 0} />}
       {list.data || list.isPending ? (
         <>
           <DashboardFigures figures={list.data && countFigures(rows)} />

@@ -1,3 +1,4 @@
+import type { ListedArea } from "@learn/area-kit";
 import { isUnproven, nextStep, withoutSession, type DashboardRow, type ListedActivity } from "@learn/data";
 import { AreaIcon, ArrowRightIcon, buttonClass, NextCard, NextCardSkeleton, Tile, TopicPicture } from "@learn/ui";
 import { Link } from "react-router-dom";
@@ -20,6 +21,21 @@ export function useNextStep(rows: readonly ListedActivity[]): ListedActivity | u
     rows.filter((row) => row.progress === "completed" || canOpen(row)),
     inWorkOrder(areas),
   );
+}
+
+/** The activity that somebody begins with. */
+export interface FirstStep {
+  address: string;
+  area: ListedArea | undefined;
+}
+
+/** Where a learner begins who has begun nothing yet; undefined for everybody else. */
+export function useFirstStep(rows: readonly ListedActivity[]): FirstStep | undefined {
+  const areas = useKnownAreas();
+  const next = useNextStep(rows);
+  const address = next && addressOf(areas, next);
+  if (!address || rows.some(({ progress }) => progress !== "not started")) return undefined;
+  return { address, area: areaOf(areas, next.category_activity) };
 }
 
 interface NextStepProps {

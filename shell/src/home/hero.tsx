@@ -1,6 +1,7 @@
 import { AreaIcon, ArrowRightIcon, buttonClass } from "@learn/ui";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
+import type { FirstStep } from "../dashboard/next-step.tsx";
 import { useKnownAreas } from "../areas/known-areas.ts";
 import { useIsOpen } from "../school/open-areas.ts";
 import styles from "./home.module.css";
@@ -19,41 +20,40 @@ interface HeroProps {
   wasHere: boolean;
   isInAfrica: boolean;
   headline: string;
+  /** Where somebody begins who has done nothing yet: the primary button leads right into it. */
+  first?: FirstStep | undefined;
+  /** Stands on another page than Home: its headline is not the page's, and nothing is offered but the first step. */
+  isGuest?: boolean;
 }
 
 /** The welcome, with the headline and the picture of the learner's part of the world. */
-export function Hero({ name, wasHere, isInAfrica, headline }: HeroProps) {
+export function Hero({ name, wasHere, isInAfrica, headline, first, isGuest = false }: HeroProps) {
   const place = isInAfrica ? "africa" : "everywhere";
   const svg = usePicture(place);
+  const Headline = isGuest ? "h2" : "h1";
   return (
     <section className={styles.hero} aria-labelledby="headline">
       <div className={styles.picture} data-picture={place} aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />
       <div className={styles.heroWords}>
         <p className={styles.welcome}>{wasHere ? words.welcomeBack(name) : words.welcome(name)}</p>
-        <h1 id="headline">{headline}</h1>
+        <Headline id="headline" className={styles.headline}>
+          {headline}
+        </Headline>
         <p className={styles.lead}>{words[place].lead}</p>
-        <div className={styles.actions}>
-          <Actions />
-        </div>
+        <div className={styles.actions}>{isGuest ? <Begin {...first} /> : <Actions first={first} />}</div>
       </div>
     </section>
   );
 }
 
 /** What the areas offer to begin with: the first of them is the page's one primary button, open or not. */
-function Actions() {
+function Actions({ first }: Pick<HeroProps, "first">) {
   const isOpen = useIsOpen();
   const offers = onHome(useKnownAreas()).filter(({ home }) => home.action !== undefined);
   return offers.map(({ id, paths, icon, home }, index) => {
     if (!isOpen(id)) return null;
     const to = paths[0] ?? "/home";
-    if (index === 0)
-      return (
-        <Link key={id} className={buttonClass({ variant: "primary" })} to={to}>
-          {home.action}
-          <ArrowRightIcon />
-        </Link>
-      );
+    if (index === 0) return <Begin key={id} address={first?.area?.id === id ? first.address : to} action={home.action} />;
     return (
       <Link key={id} className={buttonClass({ variant: "accent" })} data-area={id} to={to}>
         <AreaIcon drawing={icon} />
@@ -61,6 +61,17 @@ function Actions() {
       </Link>
     );
   });
+}
+
+/** The one primary button. */
+function Begin({ address, area, action = area?.home?.action ?? words.start }: Partial<FirstStep> & { action?: string | undefined }) {
+  if (address === undefined) return null;
+  return (
+    <Link className={buttonClass({ variant: "primary" })} to={address}>
+      {action}
+      <ArrowRightIcon />
+    </Link>
+  );
 }
 
 function usePicture(place: keyof typeof pictures): string {

@@ -1,7 +1,7 @@
 import type { Learner } from "@learn/area-kit";
 import type { ListedActivity, Task } from "@learn/data";
 import { Stack, usePageTitle } from "@learn/ui";
-import { NextStep, NextStepSkeleton, useNextStep } from "../dashboard/next-step.tsx";
+import { NextStep, NextStepSkeleton, useFirstStep, useNextStep } from "../dashboard/next-step.tsx";
 import { TaskCards, unasked } from "../dashboard/task-card.tsx";
 import { useDashboard } from "../dashboard/use-dashboard.ts";
 import { DoingCard } from "./doing-card.tsx";
@@ -32,6 +32,7 @@ export function HomePage({ learner, country, tasks = [] }: HomePageProps) {
         wasHere={wasHere}
         isInAfrica={learner.continent === "Africa"}
         headline={headlineFor(learner.continent, country)}
+        first={useFirstStep(rows)}
       />
       {learner.role === "student" && list.isPending ? <NextStepSkeleton /> : rows.length > 0 && <Standing rows={rows} tasks={tasks} />}
       <PlaceCards />

@@ -14,6 +14,7 @@ export const words = {
     headline: "Girls are shaping the future of AI. Bring your ideas.",
     lead: "Learn how AI works, try it out, and build something that only you would think of.",
   },
+  start: "Start",
   doing: "How you’re doing",
   doneOf: (completed: number, total: number) => `${completed} of ${total}`,
   activitiesCompleted: "activities completed",

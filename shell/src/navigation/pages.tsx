@@ -68,7 +68,7 @@ export function Pages({ session, profile, school, children }: PagesProps) {
     return <LazyStaffPage session={session} learner={learner} profile={profile} areas={switchable} newCases={newCases} view={view} />;
   };
   const dashboard = (
-    <DashboardPage learner={learner} teamId={profile.team_id} tasks={tasks}>
+    <DashboardPage learner={learner} country={profile.country} teamId={profile.team_id} tasks={tasks}>
       {profile.role !== "student" && <LazyTeacherStart session={session} profile={profile} />}
     </DashboardPage>
   );

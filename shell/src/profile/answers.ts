@@ -1,6 +1,6 @@
 import type { Profile, ProfileAnswers } from "@learn/data";
 import { checkText, textLimits, textOrNull } from "./text-rules.ts";
-import { words } from "./words.ts";
+import { words } from "./first-steps-words.ts";
 
 /** What stands in the popup's fields; an empty text is a field without an answer. */
 export type ProfileFields = {
@@ -35,6 +35,19 @@ export function fieldsOf(profile: Profile): ProfileFields {
     school: profile.school_name ?? "",
     schoolCode: "",
   };
+}
+
+/** The fields of each step, those first of which one is asked. */
+export const stepFields: readonly (readonly (keyof ProfileFields)[])[] = [
+  ["name", "role", "gradeLevel", "gender"],
+  ["country", "continent", "state", "city"],
+  ["schoolCode", "school"],
+];
+
+/** What is wrong with the fields of one step. */
+export function checkStep(fields: ProfileFields, step: number): ProfileErrors {
+  const wrong = checkFields(fields);
+  return Object.fromEntries(Object.entries(wrong).filter(([name]) => stepFields[step]?.includes(name as keyof ProfileFields)));
 }
 
 /**

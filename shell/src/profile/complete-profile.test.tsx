@@ -19,19 +19,30 @@ async function draw(answers: TableAnswers = {}, onComplete: (saved: Profile) => 
   renderPage(<CompleteProfile session={sessionAt(server)} profile={filled} onComplete={onComplete} />);
 }
 
-/** Puts a text into a field at once, as pasting does, and sends the form. */
+const press = (name: RegExp | string) => userEvent.click(screen.getByRole("button", { name }));
+
+/** Goes on to the step with this field, puts a text into it at once, as pasting does, and sends what is left of the form. */
 async function send(label: string, text: string) {
+  while (!screen.queryByLabelText(label)) await press("Save and go on");
   await userEvent.clear(field(label));
   await userEvent.click(field(label));
   if (text) await userEvent.paste(text);
-  await userEvent.click(screen.getByRole("button", { name: "Save and go on" }));
+  while (screen.queryByRole("button", { name: "Save and go on" })) {
+    const title = screen.getByRole("heading").textContent;
+    await press("Save and go on");
+    if (screen.getByRole("heading").textContent === title) return;
+  }
+  await press("Save and start");
 }
 
 const saved = () => server?.seen.find(({ method, path }) => method === "POST" && path === "/profile/texts")?.body;
 const described = (label: string) =>
   document.getElementById(field(label).getAttribute("aria-describedby")?.split(" ").at(-1) ?? "")?.textContent;
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(async () => {
   cleanup();
   await server?.stop();
@@ -108,5 +119,49 @@ describe("what is typed into the profile-completion popup", () => {
     expect(described(label)).toBe(message);
     expect(document.activeElement).toBe(field(label));
     expect(saved()).toBeUndefined();
+  });
+});
+
+describe("the steps of the profile-completion popup", () => {
+  const country = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Country" });
+  const continent = () => screen.getByLabelText<HTMLSelectElement>("Continent").value;
+  const offered = () => screen.queryAllByRole("option", { selected: true }).concat(screen.queryAllByRole("option", { selected: false }));
+
+  it("find a country by its first letters, and the continent follows from it [PROF-010] [PROF-011] [PROF-027]", async () => {
+    await draw();
+    await press("Save and go on");
+    await userEvent.clear(country());
+    await userEvent.type(country(), "per");
+    expect(offered().map(({ textContent }) => textContent)).toContain("Peru South America");
+    await userEvent.keyboard("{Enter}");
+    expect([country().value, continent()]).toEqual(["Peru", "South America"]);
+    // As it is called at home, and with the second of two that begin so.
+    await userEvent.clear(country());
+    await userEvent.type(country(), "ivory{Enter}");
+    expect([country().value, continent()]).toEqual(["Côte d’Ivoire", "Africa"]);
+    await userEvent.clear(country());
+    await userEvent.type(country(), "aust{ArrowDown}{Enter}");
+    expect([country().value, continent()]).toEqual(["Austria", "Europe"]);
+  });
+
+  it("keep what was answered when the page is loaded anew, and nothing once it is saved", async () => {
+    await draw();
+    await userEvent.clear(field("Full name"));
+    await userEvent.type(field("Full name"), "Zoë");
+    await press("Save and go on");
+    cleanup();
+    renderPage(<CompleteProfile session={sessionAt(server!)} profile={filled} onComplete={() => undefined} />);
+    expect(screen.getByRole("heading", { name: /^Where do you live\?/ })).toBeTruthy();
+    await press("Back");
+    expect(field("Full name").value).toBe("Zoë");
+    await send("School code (optional)", "");
+    await waitFor(() => expect(saved()).toMatchObject({ name: "Zoë" }));
+    await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]));
+  });
+
+  it("put the reader at the title of the next one", async () => {
+    await draw();
+    await press("Save and go on");
+    expect(document.activeElement?.textContent).toBe("Where do you live? (step 2 of 3)");
   });
 });

@@ -1,14 +1,16 @@
 import { fetchProfile, joinSchool, readableReason, safetyAnswer, saveProfile, type Profile } from "@learn/data";
-import { Button, Dialog, Field, Select, Text, TextInput, usePageTitle } from "@learn/ui";
+import { ArrowRightIcon, Button, Dialog, usePageTitle, VisuallyHidden } from "@learn/ui";
 import { useMutation } from "@tanstack/react-query";
-import { useMemo, type FormEvent } from "react";
+import { useEffect, useId, useState, type FormEvent } from "react";
 import type { Session } from "../auth/use-session.ts";
 import { sayCodeRefusal } from "../school/code-refusal.ts";
-import { answersOf, checkFields, fieldsOf } from "./answers.ts";
+import { answersOf, checkStep, fieldsOf } from "./answers.ts";
 import styles from "./complete-profile.module.css";
-import { listCountries } from "./countries.ts";
+import { SchoolStep, WhereStep, WhoStep } from "./first-steps.tsx";
+import { keepAnswers, readAnswers } from "./kept-answers.ts";
+import { StepsPicture } from "./steps-picture.tsx";
 import { useFields } from "./use-fields.ts";
-import { words } from "./words.ts";
+import { words } from "./first-steps-words.ts";
 
 interface CompleteProfileProps {
   session: Pick<Session, "userId" | "data" | "signOut">;
@@ -16,127 +18,85 @@ interface CompleteProfileProps {
   onComplete: (saved: Profile) => void;
 }
 
-/** The popup that everybody fills in once. It can't be closed; whoever doesn't want to can sign out. */
+const steps = [WhoStep, WhereStep, SchoolStep];
+
+/**
+ * The popup that everybody fills in once, in three steps. It can't be closed; whoever doesn't want to can sign out. What was answered
+ * is kept in this tab until the last step saves all of it.
+ */
 export function CompleteProfile({ session, profile, onComplete }: CompleteProfileProps) {
-  const { form, fields, errors, bind, accept } = useFields(() => fieldsOf(profile));
+  const { userId } = session;
+  const [kept] = useState(() => readAnswers(userId, fieldsOf(profile)));
+  const form = useFields(() => ({ ...fieldsOf(profile), ...kept.fields }));
+  const { fields, accept } = form;
+  const [step, setStep] = useState(kept.step);
+  const id = useId();
   usePageTitle(words.title);
-  const countries = useMemo(() => listCountries(), []);
+  useEffect(() => keepAnswers(userId, { fields, step }), [userId, fields, step]);
 
   const save = useMutation({
     mutationFn: async () => {
       if (!(await session.data.accessToken())) throw new NoSession();
-      const saved = await saveProfile(session.data, session.userId, answersOf(fields));
+      const saved = await saveProfile(session.data, userId, answersOf(fields));
       if (!fields.schoolCode.trim()) return saved;
       // A code needs a profile to bring into the school. One that is wrong is said here, while its field can be seen.
       const joined = await joinSchool(session.data, fields.schoolCode);
       if (!joined.ok) throw new CodeRefused(sayCodeRefusal(joined, fields.role === "student"));
-      return fetchProfile(session.data, session.userId);
+      return fetchProfile(session.data, userId);
     },
-    onSuccess: onComplete,
+    onSuccess: (saved) => {
+      keepAnswers(userId, null);
+      onComplete(saved);
+    },
     onError: (cause) => cause instanceof CodeRefused && accept({ schoolCode: cause.message }),
   });
 
+  const isLast = step === steps.length - 1;
+  const goTo = (next: number) => {
+    setStep(next);
+    // The title of the dialog is the step's: who listens hears it, and the first field is the next stop.
+    form.form.current?.closest("dialog")?.querySelector("h2")?.focus();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (accept(checkFields(fields))) save.mutate();
+    if (!accept(checkStep(fields, step))) return;
+    if (isLast) save.mutate();
+    else goTo(step + 1);
   };
-
-  const hasChoice = profile.role === "student" || profile.role === "teacher";
-  const isStudent = fields.role === "student";
+  const Step = steps[step] ?? WhoStep;
 
   return (
-    <Dialog open title={words.title}>
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-        <p className={styles.wide}>{words.lead}</p>
-        <div className={styles.wide}>
-          <Field label={words.name} hint={words.nameHint} error={errors.name}>
-            <TextInput {...bind("name")} autoComplete="name" dir="auto" required />
-          </Field>
-        </div>
-        {hasChoice && (
-          <Field label={words.role}>
-            <Select {...bind("role")}>
-              <option value="student">{words.roles.student}</option>
-              <option value="teacher">{words.roles.teacher}</option>
-            </Select>
-          </Field>
-        )}
-        <Field label={`${words.gender} ${words.optional}`}>
-          <Select {...bind("gender")}>
-            <option value="">{words.choose}</option>
-            {Object.entries(words.genders).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {(isStudent || hasChoice) && (
-          <div className={styles.grade}>
-            {profile.school_grade != null ? (
-              <Text tone="muted">{words.schoolGrade(profile.school_grade)}</Text>
-            ) : isStudent ? (
-              <Field label={words.gradeLevel} error={errors.gradeLevel}>
-                <Select {...bind("gradeLevel")} required>
-                  <option value="">{words.choose}</option>
-                  {Object.entries(words.gradeLevels).map(([level, name]) => (
-                    <option key={level} value={level}>
-                      {name}
-                    </option>
-                  ))}
-                </Select>
-              </Field>
-            ) : (
-              // In place of the field, so that nothing below moves.
-              <Text tone="muted">{words.noGradeLevel}</Text>
-            )}
-          </div>
-        )}
-        <Field label={words.continent} error={errors.continent}>
-          <Select {...bind("continent")} required>
-            <option value="">{words.choose}</option>
-            {words.continents.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={words.country} error={errors.country}>
-          <Select {...bind("country")} autoComplete="country-name" required>
-            <option value="">{words.choose}</option>
-            {countries.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={`${words.state} ${words.optional}`} error={errors.state}>
-          <TextInput {...bind("state")} autoComplete="address-level1" dir="auto" />
-        </Field>
-        <Field label={`${words.city} ${words.optional}`} error={errors.city}>
-          <TextInput {...bind("city")} autoComplete="address-level2" dir="auto" />
-        </Field>
-        <div className={styles.wide}>
-          <Field label={`${words.school} ${words.optional}`} error={errors.school}>
-            <TextInput {...bind("school")} autoComplete="organization" dir="auto" />
-          </Field>
-        </div>
-        <div className={styles.wide}>
-          <Field label={`${words.schoolCode} ${words.optional}`} hint={words.schoolCodeHint} error={errors.schoolCode}>
-            <TextInput {...bind("schoolCode")} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
-          </Field>
-        </div>
-        {save.isError && !(save.error instanceof CodeRefused) && (
+    <Dialog
+      open
+      size="card"
+      title={
+        <>
+          {words.steps[step]} <VisuallyHidden>{words.step(step + 1, steps.length)}</VisuallyHidden>
+        </>
+      }
+      picture={<StepsPicture step={step} of={steps.length} />}
+      foot={
+        <>
+          {step === 0 ? (
+            <Button variant="quiet" onClick={() => void session.signOut()}>
+              {words.signOut}
+            </Button>
+          ) : (
+            <Button onClick={() => goTo(step - 1)}>{words.back}</Button>
+          )}
+          <Button variant="primary" type="submit" form={id} iconAfter={<ArrowRightIcon />} busy={save.isPending}>
+            {isLast ? (save.isPending ? words.busy : words.start) : words.submit}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form.form} id={id} className={styles.form} onSubmit={submit} noValidate>
+        <Step form={form} profile={profile} />
+        {isLast && save.isError && !(save.error instanceof CodeRefused) && (
           <div className={styles.refused} role="alert">
             <NotSaved cause={save.error} />
           </div>
         )}
-        <div className={styles.actions}>
-          <Button variant="quiet" onClick={() => void session.signOut()}>
-            {words.signOut}
-          </Button>
-          <Button variant="primary" type="submit" busy={save.isPending}>
-            {save.isPending ? words.busy : words.submit}
-          </Button>
-        </div>
       </form>
     </Dialog>
   );

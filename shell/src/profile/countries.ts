@@ -1,14 +1,26 @@
-// The 193 members of the United Nations, the Holy See and Palestine, by ISO 3166-1 code.
-const codes =
-  "AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CL CM CN CO CR CU CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FR GA GB GD GE GH GM GN GQ GR GT GW GY HN HR HT HU ID IE IL IN IQ IR IS IT JM JO JP KE KG KH KI KM KN KP KR KW KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MG MH MK ML MM MN MR MT MU MV MW MX MY MZ NA NE NG NI NL NO NP NR NZ OM PA PE PG PH PK PL PS PT PW PY QA RO RS RU RW SA SB SC SD SE SG SI SK SL SM SN SO SR SS ST SV SY SZ TD TG TH TJ TL TM TN TO TR TT TV TZ UA UG US UY UZ VA VC VE VN VU WS YE ZA ZM ZW".split(
-    " ",
-  );
+// The 193 members of the United Nations, the Holy See and Palestine, by ISO 3166-1 code, where the United Nations count them.
+const codes = {
+  Africa:
+    "AO BF BI BJ BW CD CF CG CI CM CV DJ DZ EG ER ET GA GH GM GN GQ GW KE KM LR LS LY MA MG ML MR MU MW MZ NA NE NG RW SC SD SL SN SO SS ST SZ TD TG TN TZ UG ZA ZM ZW",
+  Asia: "AE AF AM AZ BD BH BN BT CN CY GE ID IL IN IQ IR JO JP KG KH KP KR KW KZ LA LB LK MM MN MV MY NP OM PH PK PS QA SA SG SY TH TJ TL TM TR UZ VN YE",
+  Europe:
+    "AD AL AT BA BE BG BY CH CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS RU SE SI SK SM UA VA",
+  "North America": "AG BB BS BZ CA CR CU DM DO GD GT HN HT JM KN LC MX NI PA SV TT US VC",
+  Oceania: "AU FJ FM KI MH NR NZ PG PW SB TO TV VU WS",
+  "South America": "AR BO BR CL CO EC GY PE PY SR UY VE",
+};
 
-/** The names of 195 countries in English, United States first, the others by alphabet. */
-export function listCountries(): string[] {
+/** The continent of each of 195 countries, by their names in English: United States first, the others by alphabet. */
+export function listContinents(): Map<string, string> {
   const names = new Intl.DisplayNames(["en"], { type: "region" });
   // The list of names calls the state by its territories.
   const nameOf = (code: string) => (code === "PS" ? "Palestine" : (names.of(code) ?? code));
-  const others = codes.filter((code) => code !== "US").map(nameOf);
-  return [nameOf("US"), ...others.sort((one, other) => one.localeCompare(other, "en"))];
+  const all = Object.entries(codes).flatMap(([continent, own]) => own.split(" ").map((code) => [nameOf(code), continent] as const));
+  const first = nameOf("US");
+  return new Map(all.sort(([one], [other]) => Number(other === first) - Number(one === first) || one.localeCompare(other, "en")));
+}
+
+/** The names of 195 countries in English, United States first, the others by alphabet. */
+export function listCountries(): string[] {
+  return [...listContinents().keys()];
 }

@@ -4,11 +4,12 @@ import { useNavigate } from "react-router-dom";
 import type { Profile } from "@learn/data";
 import type { Session } from "../auth/use-session.ts";
 import { areasQuery } from "../areas/areas.ts";
+import { newcomer } from "../dashboard/dashboard-page.tsx";
+import { LazyCode } from "../navigation/lazy-code.tsx";
 import { Pages } from "../navigation/pages.tsx";
 import { useSchool } from "../school/use-school.ts";
 import { Stopped } from "../start/stopped.tsx";
 import { Waiting } from "../start/waiting.tsx";
-import { CompleteProfile } from "./complete-profile.tsx";
 import { findPerson, rememberProfile } from "./person.ts";
 import { words } from "./words.ts";
 
@@ -32,7 +33,7 @@ export function SignedIn({ session }: { session: Session }) {
     rememberProfile(saved);
     // The popup stays until then, so that nobody opens a page that is replaced by the dashboard a moment later.
     setTimeout(() => {
-      navigate("/dashboard");
+      navigate("/dashboard", { state: newcomer });
       queries.setQueryData(queryKey, saved);
     }, redirectMs);
   };
@@ -46,7 +47,16 @@ export function SignedIn({ session }: { session: Session }) {
     );
   return (
     <Pages session={session} profile={profile.data} school={school}>
-      {!profile.data.profile_completed && <CompleteProfile session={session} profile={profile.data} onComplete={complete} />}
+      {!profile.data.profile_completed && (
+        // Its code comes for them alone who fill it in, once.
+        <LazyCode
+          name="first-steps"
+          load={() => import("./complete-profile.tsx")}
+          words={{ loading: words.loading, failed: words.loadFailed, retry: words.retry }}
+        >
+          {({ CompleteProfile }) => <CompleteProfile session={session} profile={profile.data} onComplete={complete} />}
+        </LazyCode>
+      )}
     </Pages>
   );
 }

@@ -18,6 +18,11 @@ export function useFields<Fields extends Record<string, string>>(initial: () => 
     fields,
     errors,
     focus,
+    /** Fills in several fields, of which one decides another. */
+    change: (part: Partial<Fields>) => {
+      setFields({ ...fields, ...part });
+      setErrors({ ...errors, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) });
+    },
     /** Connects a control with its field. */
     bind: (name: keyof Fields & string) => ({
       name,

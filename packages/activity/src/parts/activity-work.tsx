@@ -1,10 +1,11 @@
 import { OwnIcon } from "@learn/area-kit";
-import { useChatSession, type ChatSession } from "@learn/chat-session";
+import { focusComposer, useChatSession, type ChatSession } from "@learn/chat-session";
 import type { OpenedActivity } from "@learn/data";
-import type { ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useActivityArea } from "../activity-area.tsx";
 import { GuidedWork } from "../guided.tsx";
 import { StagePage } from "../stage/stage-page.tsx";
+import { useIsWide } from "../stage/use-is-wide.ts";
 import { useAnswersElsewhere, useStage, type Stage } from "../stage/use-stage.tsx";
 import { ActivityBack } from "./activity-back.tsx";
 import { Talk } from "./talk.tsx";
@@ -27,6 +28,8 @@ function Inside({ opened }: { opened: OpenedActivity }) {
     replay: stage?.replay,
   });
   const isAside = useAnswersElsewhere(session);
+  const isBegun = useChatSession(session, ({ messages }) => messages.some(({ role }) => role === "user"));
+  useStartWriting(session);
   return (
     <>
       <StagePage
@@ -37,7 +40,7 @@ function Inside({ opened }: { opened: OpenedActivity }) {
         task={task}
         taskLabel={words.task}
         taskEnds={isEvaluated}
-        stage={stage && { content: stage.shown(session), summary: stage.summary, isAside }}
+        stage={stage && { content: stage.shown(session), summary: stage.summary, isAside, isBegun }}
         talk={
           <TalkBeside session={session} isOver={isOver} stage={stage} next={next} openings={opened.openings} lookedAt={opened.lookedAt} />
         }
@@ -45,6 +48,15 @@ function Inside({ opened }: { opened: OpenedActivity }) {
       {dialog}
     </>
   );
+}
+
+/** Puts the keyboard where the first own word is written. On a phone it would cover what lies on the table, which comes first there. */
+function useStartWriting(session: ChatSession): void {
+  const isWide = useIsWide();
+  const [starts] = useState(() => isWide && !session.getState().messages.some(({ role }) => role === "user"));
+  useEffect(() => {
+    if (starts) focusComposer(session);
+  }, [starts, session]);
 }
 
 interface TalkBesideProps extends Pick<OpenedActivity, "openings" | "lookedAt"> {

@@ -4,6 +4,7 @@ import { stageWords as words } from "../words.ts";
 import { Scene } from "./scene.tsx";
 import styles from "./stage-page.module.css";
 import { useIsWide } from "./use-is-wide.ts";
+import { useVisualViewport } from "./use-visual-viewport.ts";
 
 /** What content that arranges the stage itself is given. */
 export interface StagePlace {
@@ -22,6 +23,8 @@ interface StageContent {
   news?: string | undefined;
   /** What is asked now isn't answered with it, and needs the room: where there is little, the stage folds. */
   isAside?: boolean;
+  /** Somebody has said something: from now on the conversation has the larger part of a small window. */
+  isBegun?: boolean;
 }
 
 interface StagePageProps {
@@ -60,8 +63,9 @@ export function StagePage({ back, icon, title, action, task, taskLabel, taskEnds
   const foldToWrite = ({ target }: FocusEvent) => {
     if (!isWide && target instanceof HTMLTextAreaElement) setFolded(true);
   };
+  const page = useVisualViewport();
   return (
-    <div className={styles.page} data-stage="">
+    <div className={styles.page} data-stage="" ref={page}>
       <header className={styles.bar}>
         {back}
         {icon}
@@ -73,7 +77,12 @@ export function StagePage({ back, icon, title, action, task, taskLabel, taskEnds
       </header>
       <div className={styles.body} data-alone={stage === undefined || undefined}>
         {stage && (
-          <section className={styles.stage} aria-label={words.stage} data-whole={typeof stage.content === "function" || undefined}>
+          <section
+            className={styles.stage}
+            aria-label={words.stage}
+            data-whole={typeof stage.content === "function" || undefined}
+            data-begun={stage.isBegun || undefined}
+          >
             <Scene />
             <OnStage {...stage} isFolded={isFolded && !isWide} onFold={isWide ? null : setFolded} />
           </section>

@@ -1,17 +1,27 @@
-import { useEffect, type RefObject } from "react";
+import { useLayoutEffect, type RefObject } from "react";
 import type { ChatSession } from "../session/chat-state.ts";
 
 const fields = new WeakMap<ChatSession, RefObject<HTMLElement | null>>();
+/** Conversations whose field went away while it was written in. */
+const interrupted = new WeakSet<ChatSession>();
 
 /** Brings the keyboard to where a conversation's messages are written; does nothing while none can be. */
 export function focusComposer(session: ChatSession): void {
   fields.get(session)?.current?.focus();
 }
 
-/** Makes a field the one where the messages of a conversation are written. */
+/**
+ * Makes a field the one where the messages of a conversation are written. The keyboard stays there where another one takes its place,
+ * as on a guided path, whose own comes later than the page.
+ */
 export function useComposerField(session: ChatSession, field: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  // Before the field is taken off the page, and its focus with it.
+  useLayoutEffect(() => {
     fields.set(session, field);
-    return () => void fields.delete(session);
+    if (interrupted.delete(session)) field.current?.focus();
+    return () => {
+      fields.delete(session);
+      if (field.current !== null && document.activeElement === field.current) interrupted.add(session);
+    };
   }, [session, field]);
 }

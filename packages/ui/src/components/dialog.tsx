@@ -18,8 +18,11 @@ export interface DialogProps {
   /** The buttons, the primary one last. A dialog with buttons shows no cross. */
   foot?: ReactNode;
   wide?: boolean;
-  /** Takes most of the window, or all of it; what is inside then fills its height. A drawer comes from the lower edge. */
-  size?: "large" | "full" | "drawer";
+  /**
+   * Takes most of the window, or all of it; what is inside then fills its height. A drawer comes from the lower edge. A card keeps its
+   * size whatever is in it, with the picture beside the words where there is room, and is the whole window of a phone.
+   */
+  size?: "large" | "full" | "drawer" | "card";
   /** More buttons in the head, before the cross. */
   tools?: ReactNode;
   /** Where focus starts: at the first control, or at the title where there is much to read before it. */
