@@ -45,7 +45,8 @@ export const evaluation = {
   completed: false,
   proven: true,
   stored: true,
-  practice: false,
+  pass_mark: 89.5,
+  next_question: "What would trick your rule?" as string | null,
   failed: false,
   criteria: [
     ["Sorting with Reasons", 4, "somebody set the steps"],

@@ -79,7 +79,11 @@ export const aiLearningScreens: Screen[] = [
     arrange: open(/Teach It Your Numbers/),
   },
   { name: "A result below the pass mark", ...evaluated({}) },
-  { name: "A result above the pass mark", ...evaluated({ evaluation_score: 93, completed: true }), beside: "result.html" },
+  {
+    name: "A result above the pass mark",
+    ...evaluated({ evaluation_score: 93, completed: true, next_question: null }),
+    beside: "result.html",
+  },
   {
     name: "A result that failed",
     ...evaluated({

@@ -13,6 +13,7 @@ import {
   messages,
   openRow,
   say,
+  seeHowJudged,
   signUp,
   walkToTheEnd,
 } from "@learn/e2e/fixtures/student.ts";
@@ -116,6 +117,7 @@ async function learnOneActivity(page: Page, product: Product) {
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText("Evaluation Complete")).toBeVisible();
     await expect(dialog.getByText("Your Score")).toBeVisible();
+    await seeHowJudged(dialog);
     await expect(dialog.getByText("Assessment Feedback")).toBeVisible();
     const [, found] = /(\d+(?:\.\d+)?)\s*out of 100/.exec((await dialog.innerText()).replaceAll("\n", " ")) ?? [];
     expect(Number(found)).toBeGreaterThan(0);
@@ -189,6 +191,7 @@ test("a student learns with a model of an OpenAI-compatible provider, and when t
     await openRow(page, "Is It AI or Not?");
     await askForEvaluation(page);
     const dialog = page.getByRole("dialog");
+    await seeHowJudged(dialog);
     for (const words of ["Activity Completed!", "Excellent Work!", "Activity marked as completed!", "Assessment Feedback"])
       await expect(dialog.getByText(words)).toBeVisible();
     await expect(dialog).toContainText(/92\s*out of 100/);

@@ -3,7 +3,7 @@ import { enrol, restoreSession, type Enrolled } from "@learn/e2e/fixtures/enroll
 import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
-import { aStudent } from "@learn/e2e/fixtures/student.ts";
+import { aStudent, seeHowJudged } from "@learn/e2e/fixtures/student.ts";
 import { formTeam, rest } from "@learn/e2e/fixtures/team.ts";
 import { expect, type Browser, type Page } from "@playwright/test";
 
@@ -114,6 +114,7 @@ test("two students of a team work on one project with one mentor, see each other
     await amina.page.getByRole("button", { name: "Evaluate and Save Session" }).click();
     const dialog = amina.page.getByRole("dialog", { name: /Project (Assessment|Excellence!)/ });
     await expect(dialog).toContainText("out of 100");
+    await seeHowJudged(dialog);
     for (const name of ["Amina", "Leo"]) await expect(dialog.getByRole("blockquote").filter({ hasText: name }).first()).toBeVisible();
     const [, score = ""] = /([\d.]+)\s*out of 100/.exec(await dialog.innerText()) ?? [];
     expect(await heard).toContain(`The new score is ${score}%.`);

@@ -2,7 +2,7 @@ import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import { lesson, provenAnswers } from "@learn/e2e/fixtures/lesson.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
-import { askForEvaluation, openActivity, openTask, say } from "@learn/e2e/fixtures/student.ts";
+import { askForEvaluation, openActivity, openTask, say, seeHowJudged } from "@learn/e2e/fixtures/student.ts";
 import { expect } from "@playwright/test";
 
 test("beside an evaluation a student steps through what their hand did, also after a reload, by keyboard and on a phone", async ({
@@ -22,6 +22,7 @@ test("beside an evaluation a student steps through what their hand did, also aft
   }
   await askForEvaluation(page);
   const result = page.getByRole("dialog");
+  await seeHowJudged(result);
   await result.getByRole("button", { name: "See what you did on the table" }).click();
   const replay = result.getByRole("region", { name: "What you did on the table" });
   await expect(replay.getByText("Step 1 of 3")).toBeVisible();

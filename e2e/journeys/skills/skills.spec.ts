@@ -6,7 +6,7 @@ import { lessonWithLevels } from "@learn/e2e/fixtures/lesson.ts";
 import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { asOperator } from "@learn/e2e/fixtures/school.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
-import { askForEvaluation, celebrate, messages, openTask, say } from "@learn/e2e/fixtures/student.ts";
+import { askForEvaluation, celebrate, messages, openTask, say, seeHowJudged } from "@learn/e2e/fixtures/student.ts";
 
 let product: Product;
 test.beforeEach(({ coached, stub }) => {
@@ -120,6 +120,7 @@ const rowOf = (page: Page, title: string) =>
 async function completes(page: Page, student: Enrolled, area: Area) {
   const title = await learn(page, student, area, "at last I say it again in my own words with an example from home");
   const dialog = page.getByRole("dialog", { name: "Activity Completed!" });
+  await seeHowJudged(dialog);
   for (const words of ["Excellent Work!", "Activity marked as completed!", "Assessment Feedback"])
     await expect(dialog.getByText(words)).toBeVisible();
   await expect(dialog).toContainText(new RegExp(`${area.passes}\\s*out of 100`));

@@ -20,6 +20,7 @@ const evaluation: Evaluation = {
   criteria: [],
   proven: true,
   stored: true,
+  next_question: null,
   failed: false,
 };
 
@@ -140,30 +141,77 @@ it("shows under whose name each quote of a team is, every member's once", () => 
     { author: leo, quote: "I ask my uncle for tools" },
   ];
   open({ criteria: [{ name: "Planning", level: 3, quote: "we build it", author: amina, quotes, shown: "", next: "" }] });
-  expect(screen.getAllByRole("blockquote").map(({ textContent }) => textContent)).toEqual([
-    "Aminawe build it",
-    "LeoI ask my uncle for tools",
-  ]);
+  expect(
+    within(screen.getByRole("region", { name: "What you showed" }))
+      .getAllByRole("blockquote")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Aminawe build it", "LeoI ask my uncle for tools"]);
 });
 
-it("begins a result that doesn't complete with what was shown, before its score", () => {
-  const dialog = open({ evaluation_score: 36, completed: false, criteria });
-  const text = dialog.textContent ?? "";
-  expect(text).toContain("You have shown something of Looks back and Gives reasons.");
-  expect(text.indexOf("You have shown")).toBeLessThan(text.indexOf("Assessment Feedback"));
-  expect(text.indexOf("Assessment Feedback")).toBeLessThan(text.indexOf("36 out of 100"));
+it("shows the score as stones on the lake, and the boat on the other side of a completed one alone", () => {
+  const stones = () => screen.getByRole("dialog").querySelector("svg[role=img]")?.getAttribute("aria-label");
+  const change = { completed: false, pass_mark: 89.5 };
+  for (const [score, lit] of [
+    [0, 0],
+    [36, 3],
+    [72, 7],
+    [89.5, 8],
+  ]) {
+    open({ ...change, evaluation_score: score! });
+    expect(stones()).toBe(`${lit} of 10 stones are lit`);
+    cleanup();
+  }
+  open({ evaluation_score: 92, pass_mark: 89.5 });
+  expect(stones()).toBe("9 of 10 stones are lit");
+  cleanup();
+  // The flag's own stone, too, where a score between two tens is enough.
+  open({ evaluation_score: 86, pass_mark: 84.95 });
+  expect(stones()).toBe("9 of 10 stones are lit");
+});
+
+it("says at most 40 words before how it was judged: one sentence of the student's, unchanged, and one question", () => {
+  const long = "I think that it has read very many messages of people and so it knows which word often comes after this one";
+  const quoted = [
+    { name: "Sorting", level: 5, quote: long, shown: "", next: "" },
+    { name: "Testing", level: 2, quote: "a lamp on a timer", shown: "You test it.", next: "Test two things." },
+    { name: "Looking back", level: 0, quote: "", shown: "", next: "Say what changed." },
+  ];
+  const dialog = open({ evaluation_score: 36, completed: false, criteria: quoted, next_question: "What could trick your test?" });
+  const fold = dialog.querySelector("details")!;
+  expect(fold.open).toBe(false);
+  expect(dialog.querySelector("blockquote")?.textContent).toBe("You saida lamp on a timer");
+  const folded = fold.querySelector("div")!.textContent ?? "";
+  const before = (dialog.textContent ?? "").replace(folded, " ").replaceAll(/(?=[A-Z])/g, " ");
+  expect(before.match(/[\p{L}\p{N}]\S*/gu)!.length).toBeLessThanOrEqual(40);
+  for (const text of ["You gave a reason for every answer.", long, "Say what changed.", "Sorting 5 of 5"]) expect(folded).toContain(text);
+  expect(within(fold).getByRole("img").getAttribute("aria-label")).toBe(
+    "The shape of it: Sorting 5 of 5, Testing 2 of 5, Looking back 0 of 5",
+  );
+});
+
+it("leads on with the question that the server found, as the one primary button", async () => {
+  const onKeepTalking = vi.fn();
+  const change = { completed: false, next_question: "What could trick your test?" };
+  const dialog = open(
+    change,
+    () => {},
+    areaEvaluations.full,
+    () => {},
+    onKeepTalking,
+  );
+  await userEvent.click(within(dialog).getByRole("button", { name: "What could trick your test?" }));
+  expect(onKeepTalking).toHaveBeenCalledWith("What could trick your test?");
+});
+
+it("lists what was shown best first where a result doesn't complete", () => {
+  open({ evaluation_score: 36, completed: false, criteria });
   expect(itemsShown().map((item) => item.textContent?.slice(0, 5))).toEqual(["Looks", "Gives", "Tests"]);
 });
 
-it("names no more than the two strongest where nearly everything was shown", () => {
-  const all = ["One", "Two", "Three", "Four"].map((name, index) => ({ name, level: 4 - index, quote: "", shown: "", next: "" }));
-  expect(open({ completed: false, criteria: all }).textContent).toContain("something of One, Two and more.");
-});
-
-it("has a start to name where nothing was shown, and says neither of a completed activity", () => {
+it("has a start to name where nothing was shown, and says that of no other", () => {
   expect(open({ evaluation_score: 0, completed: false, criteria: [criteria[0]!] }).textContent).toContain("You made a start.");
   cleanup();
-  expect(open({ criteria }).textContent).not.toMatch(/You have shown something|You made a start/);
+  expect(open({ completed: false, criteria }).textContent).not.toMatch(/You made a start/);
 });
 
 it("offers to keep talking beside Close where the result doesn't complete, and nowhere else", async () => {
@@ -224,7 +272,7 @@ it("says that it could not be judged this time, shows no number and offers to tr
 
 it("has a kind word for a low score", () => {
   const dialog = open({ evaluation_score: 4, completed: false });
-  expect(dialog.textContent).toContain("You are on your way.");
+  expect(dialog.textContent).toContain("You made a start.");
 });
 
 it("starts confetti on 'Celebrate!' [ASSESS-038]", async () => {

@@ -1,11 +1,13 @@
-import { Button, Dialog, Facts, MessageIcon, PartyIcon, ProgressBadge, Row, ScoreFact, Stack, VisuallyHidden } from "@learn/ui";
+import { Button, ChevronDownIcon, Dialog, Facts, MessageIcon, PartyIcon, ScoreFact, Stack, VisuallyHidden } from "@learn/ui";
 import type { ReactNode } from "react";
 import type { AreaEvaluation } from "./area-evaluation.ts";
 import { celebrate } from "./celebrate.ts";
 import { CriteriaList } from "./criteria-list.tsx";
+import { CriteriaShape } from "./criteria-shape.tsx";
 import type { Evaluation } from "./evaluation.ts";
 import styles from "./evaluation-dialog.module.css";
 import { ResultPicture } from "./result-picture.tsx";
+import resultStyles from "./result.module.css";
 import { words } from "./words.ts";
 
 export interface EvaluationDialogProps {
@@ -16,15 +18,20 @@ export interface EvaluationDialogProps {
   onClose: () => void;
   /** Asks for the evaluation once more, after one that failed. */
   onTryAgain: () => void;
-  /** Leads back to where the student writes, from a result that doesn't complete; closes unless told. */
-  onKeepTalking?: () => void;
+  /** Leads back to where the student writes, from a result that doesn't complete, with the question to go on with; closes unless told. */
+  onKeepTalking?: (question: string | null) => void;
+  /** The whole sentence that a quote was cut out of, where it is known. */
+  wholeOf?: (quote: string) => string | null;
   /** A link to what comes after a completed activity; without one, celebrating is what the dialog offers first. */
   next?: ReactNode;
   /** What was done beside the words, to be looked through again. */
   replay?: ReactNode;
 }
 
-/** Shows an evaluation; a completed activity can be celebrated, a failed attempt repeated. */
+/**
+ * Shows an evaluation: the lake with the stones of the score, one sentence of the student's, and one thing to do next. How it was judged
+ * is behind a fold. A completed activity can be celebrated, a failed attempt repeated.
+ */
 export function EvaluationDialog({
   evaluation,
   result,
@@ -32,13 +39,14 @@ export function EvaluationDialog({
   onClose,
   onTryAgain,
   onKeepTalking = onClose,
+  wholeOf,
   next,
   replay,
 }: EvaluationDialogProps) {
   if (!result) return null;
   const score = result.evaluation_score === null ? null : Number(result.evaluation_score.toFixed(2));
   if (result.failed || score === null) return <FailedDialog result={result} open={open} onClose={onClose} onTryAgain={onTryAgain} />;
-  const { completed } = result;
+  const { completed, next_question: question } = result;
   const { words: own, confetti } = evaluation;
   return (
     <Dialog
@@ -46,7 +54,7 @@ export function EvaluationDialog({
       startAt="title"
       onClose={onClose}
       title={completed ? own.completedTitle : own.title}
-      picture={completed && <SunScore score={score} />}
+      picture={<ResultPicture score={score} passMark={result.pass_mark} completed={completed} />}
       foot={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -57,47 +65,64 @@ export function EvaluationDialog({
               {words.celebrate}
             </Button>
           ) : (
-            <Button variant="primary" icon={<MessageIcon />} onClick={onKeepTalking}>
-              {words.keepTalking}
-            </Button>
+            <span className={question === null ? undefined : resultStyles.question}>
+              <Button variant="primary" wide={question !== null} icon={<MessageIcon />} onClick={() => onKeepTalking(question)}>
+                {question ?? words.keepTalking}
+              </Button>
+            </span>
           )}
           {completed && next}
         </>
       }
     >
-      {completed ? (
+      {completed && (
         <Stack gap="s">
           {own.praise && <p className={styles.praise}>{own.praise}</p>}
-          <Row>
-            <ProgressBadge progress="completed" />
-            {own.marked && <span>{own.marked}</span>}
-          </Row>
+          {own.marked && <p>{own.marked}</p>}
         </Stack>
-      ) : (
-        <Showed criteria={result.criteria} />
       )}
-      <section className={styles.feedback} aria-label={words.feedback}>
-        <h3 className={styles.eyebrow}>{words.feedback}</h3>
-        <p>{result.evaluation_evidence}</p>
-      </section>
-      {!completed && (
-        <>
-          <Facts>
-            <ScoreFact label={own.yourScore} score={score} outOf={words.outOf} />
-          </Facts>
-          <p>{`${words.goOn}${result.stored ? "" : ` ${words.earlierStays}`}`}</p>
-        </>
-      )}
-      {replay}
-      <CriteriaList criteria={completed ? result.criteria : shownFirst(result.criteria)} />
+      <p className={resultStyles.score}>
+        {completed ? <VisuallyHidden>{words.scoreAloud}</VisuallyHidden> : <span>{own.yourScore}</span>}
+        <span>
+          <strong>{score}</strong> {words.outOf}
+        </span>
+      </p>
+      {!completed && !result.stored && <p>{words.earlierStays}</p>}
+      <Said criteria={result.criteria} wholeOf={wholeOf} />
+      <details className={resultStyles.how}>
+        <summary>
+          {words.judged}
+          <ChevronDownIcon size="s" />
+        </summary>
+        <div>
+          <section className={styles.feedback} aria-label={words.feedback}>
+            <h3 className={styles.eyebrow}>{words.feedback}</h3>
+            <p>{result.evaluation_evidence}</p>
+          </section>
+          {replay}
+          <CriteriaShape criteria={result.criteria} />
+          <CriteriaList criteria={completed ? result.criteria : shownFirst(result.criteria)} />
+        </div>
+      </details>
     </Dialog>
   );
 }
 
-/** What a result that doesn't complete begins with: there is something to build on, whatever the number. */
-function Showed({ criteria }: Pick<Evaluation, "criteria">) {
-  const names = shownFirst(criteria).flatMap(({ name, level }) => (level > 0 ? [name] : []));
-  return <p className={styles.showed}>{names.length === 0 ? words.madeAStart : words.showed(names)}</p>;
+/** More words than these are no sentence to begin with, where there is a shorter one. */
+const shortQuote = 14;
+
+/** One sentence of the student's, unchanged: of what was shown best, a short one before a long one. Where nothing was shown, a start was made. */
+function Said({ criteria, wholeOf }: Pick<Evaluation, "criteria"> & Pick<EvaluationDialogProps, "wholeOf">) {
+  const quoted = shownFirst(criteria).filter(({ quote }) => quote);
+  const best = quoted.find(({ quote }) => (quote ?? "").split(/\s+/).length <= shortQuote) ?? quoted[0];
+  if (best)
+    return (
+      <blockquote className={resultStyles.said}>
+        <cite>{best.author ? <bdi>{best.author.name}</bdi> : words.youSaid}</cite>
+        <bdi>{wholeOf?.(best.quote ?? "") ?? best.quote}</bdi>
+      </blockquote>
+    );
+  return criteria.every(({ level }) => level === 0) ? <p className={styles.praise}>{words.madeAStart}</p> : null;
 }
 
 function shownFirst(criteria: Evaluation["criteria"]): Evaluation["criteria"] {
@@ -143,15 +168,18 @@ function FailedDialog({
   );
 }
 
-function SunScore({ score }: { score: number }) {
+/** What there is to look at while an evaluation is made; it can be closed, and the result comes all the same. */
+export function WaitingDialog({ open, onClose }: Pick<EvaluationDialogProps, "open" | "onClose">) {
   return (
-    <div className={styles["result-top"]}>
-      <ResultPicture className={styles["result-picture"]} />
-      <p className={styles["result-score"]}>
-        <VisuallyHidden>{words.scoreAloud}</VisuallyHidden>
-        <strong>{score}</strong>
-        <span className={styles.of}> {words.outOf}</span>
-      </p>
-    </div>
+    <Dialog
+      open={open}
+      startAt="title"
+      onClose={onClose}
+      title={words.waiting}
+      picture={<ResultPicture score={null} completed={false} />}
+      foot={<Button onClick={onClose}>{words.meanwhile}</Button>}
+    >
+      <p>{words.waitingHint}</p>
+    </Dialog>
   );
 }

@@ -30,6 +30,10 @@ export const Evaluation = v.object({
   proven: v.optional(v.boolean(), true),
   /** False where an earlier evaluation stays. */
   stored: v.optional(v.boolean(), true),
+  /** What the score has to be above. */
+  pass_mark: v.optional(v.number()),
+  /** A question of the author's that leads on to what is not shown yet. */
+  next_question: v.nullish(v.string(), null),
   /** Technical issues: a score of 0 for this attempt, and nothing that is stored changed. */
   failed: v.optional(v.boolean(), false),
 });

@@ -8,7 +8,7 @@ export type { Celebration } from "./bursts.ts";
 export { celebrate } from "./celebrate.ts";
 export { EvaluateButton, type EvaluateButtonProps } from "./evaluate-button.tsx";
 export { canEvaluate, Evaluation } from "./evaluation.ts";
-export { EvaluationDialog, type EvaluationDialogProps } from "./evaluation-dialog.tsx";
+export { EvaluationDialog, type EvaluationDialogProps, WaitingDialog } from "./evaluation-dialog.tsx";
 export { requestPassMark } from "./request-pass-mark.ts";
 export type { SelfCheck } from "./self-check-answer.ts";
 export { SelfCheckDialog, type SelfCheckDialogProps, SelfCheckShape } from "./self-check.tsx";

@@ -1,9 +1,3 @@
-/** "A", "A and B", "A, B and C", "A, B and more". */
-function listed(names: readonly string[]): string {
-  const shown = names.length > 3 ? [...names.slice(0, 2), "more"] : names;
-  return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
-}
-
 /** Every visible text of an evaluation that all areas share. */
 export const words = {
   evaluating: "Evaluating...",
@@ -20,7 +14,15 @@ export const words = {
   areaClosed: "This area is not enabled at your school.",
   paused: "Eyes up! Your teacher wants to show you something. Ask for your result when it goes on.",
   schoolResting: "Your school has used up its time with the coach for today. The coach is back tomorrow. Everything else works.",
+  waiting: "Reading your words",
+  waitingHint: "Your result comes in a moment.",
+  meanwhile: "Back to the talk",
   scoreAloud: "Your score: ",
+  stones: (lit: number, of: number) => `${lit} of ${of} stones are lit`,
+  youSaid: "You said",
+  judged: "See how it was judged",
+  shape: (points: readonly { name: string; level: number }[]) =>
+    `The shape of it: ${points.map(({ name, level }) => `${name} ${level} of 5`).join(", ")}`,
   outOf: "out of 100",
   feedback: "Assessment Feedback",
   criteria: "What you showed",
@@ -30,14 +32,12 @@ export const words = {
   why: "What you did: ",
   notYet: "Not shown yet. There is still time for it.",
   nextStep: "One step more: ",
-  showed: (names: readonly string[]) => `You have shown something of ${listed(names)}.`,
   madeAStart: "You made a start. That is the first step.",
   keepTalking: "Keep talking",
   failedTitle: "No evaluation this time",
   failedScore: "This try",
   failedHint: "It's not about your work. Everything you wrote is safe, and so is what you had before.",
   tryAgain: "Try again",
-  goOn: "You are on your way. Take one step more with your coach. Then ask again.",
   earlierStays: "Your earlier score stays.",
   anyEarlierStays: "If you had a score before, it stays.",
   celebrate: "Celebrate!",

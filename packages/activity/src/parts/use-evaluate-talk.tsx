@@ -1,8 +1,9 @@
-import { canEvaluate, EvaluationDialog, useEvaluation, type Evaluation } from "@learn/assessment";
+import { canEvaluate, EvaluationDialog, useEvaluation, WaitingDialog, type Evaluation } from "@learn/assessment";
 import { useLearner } from "@learn/area-kit";
 import { focusComposer, useChatSession, type ChatSession } from "@learn/chat-session";
 import { useToast } from "@learn/ui";
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import { wholeSentence } from "../model/whole-sentence.ts";
 import { useReload } from "../data/activities.ts";
 import { useWorkArea } from "../work-area.tsx";
 
@@ -61,15 +62,26 @@ export function useEvaluateTalk({ session, sessionId, onEvaluated, next, replay 
     },
     onProblem: toast.bad,
   });
-  const keepTalking = () => {
+  const isLong = useIsLong(busy);
+  const [isAway, setAway] = useState(false);
+  const keepTalking = (question: string | null) => {
+    const { draft, setDraft } = session.getState();
+    // What somebody has begun to write stays theirs.
+    if (question !== null && draft.trim() === "") setDraft(`${question} `);
     talksOn.current = true;
     setOpen(false);
   };
-  const tryAgain = () => {
-    setOpen(false);
+  const ask = () => {
+    setAway(false);
     void evaluate();
   };
-  const dialog = (
+  const tryAgain = () => {
+    setOpen(false);
+    ask();
+  };
+  const dialog = isLong ? (
+    <WaitingDialog key="waiting" open={!isAway} onClose={() => setAway(true)} />
+  ) : (
     <EvaluationDialog
       evaluation={own}
       result={result}
@@ -77,10 +89,30 @@ export function useEvaluateTalk({ session, sessionId, onEvaluated, next, replay 
       onClose={() => setOpen(false)}
       onTryAgain={tryAgain}
       onKeepTalking={keepTalking}
+      wholeOf={(quote) => wholeSentence(ownTexts(session), quote)}
       next={next}
       replay={replay}
     />
   );
   const hasTalked = canEvaluate(messageCount);
-  return { canAsk: hasTalked && !isReplying, hasTalked, busy, evaluate: () => void evaluate(), isDialogOpen: isOpen, dialog };
+  return { canAsk: hasTalked && !isReplying, hasTalked, busy, evaluate: ask, isDialogOpen: isOpen, dialog };
+}
+
+function ownTexts(session: ChatSession): string[] {
+  return session.getState().messages.flatMap(({ role, author, content }) => (role === "user" && author === null ? [content] : []));
+}
+
+/** Sooner than this, in ms, nobody has begun to wait. */
+const soon = 500;
+
+/** Whether something has been under way for long enough to be waited for. */
+function useIsLong(busy: boolean): boolean {
+  const [isLong, setLong] = useState(false);
+  if (!busy && isLong) setLong(false);
+  useEffect(() => {
+    if (!busy) return undefined;
+    const timer = setTimeout(() => setLong(true), soon);
+    return () => clearTimeout(timer);
+  }, [busy]);
+  return isLong;
 }

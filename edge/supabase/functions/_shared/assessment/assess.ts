@@ -6,6 +6,7 @@ import { composeAssessment } from "./compose-assessment.ts";
 import type { ComposedAssessment } from "./compose-assessment.ts";
 import { feedbackFromLevels, notJudged } from "./feedback.ts";
 import { explainLevels } from "./level-lines.ts";
+import { nextQuestion } from "./next-question.ts";
 import { shownLines } from "./shown-quote.ts";
 import { studentLines } from "./student-lines.ts";
 import type { ExplainedCriterion } from "./level-lines.ts";
@@ -77,7 +78,7 @@ export async function assess(request: AreaRequest, area: AreaCalls, waitsMs?: re
       answer: (
         { stored, completed, evaluation_score: counted, teacher_levels: teachers },
         { evaluation, explained, failure },
-        { history, learner },
+        { history, learner, module },
       ) => {
         const { criteria } = evaluation;
         if (stored) remember(request, session, shownLines(criteria, { history, id: request.learner.id, name: learner.name }));
@@ -91,6 +92,13 @@ export async function assess(request: AreaRequest, area: AreaCalls, waitsMs?: re
             stored,
             failed: failure !== null,
             pass_mark: passMark,
+            next_question: completed
+              ? null
+              : nextQuestion(
+                  explained,
+                  module?.coach ?? null,
+                  history.map(({ content }) => content),
+                ),
           },
           { headers: { "cache-control": "no-store" } },
         );

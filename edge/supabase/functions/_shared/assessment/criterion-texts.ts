@@ -43,8 +43,9 @@ function textsOfActivity(name: string, { criteria, outcomes, path }: Activity): 
   ].join("\n");
 }
 
-/** What the page of an activity shows beside the talk: who repeats it has shown nothing. */
+/** What the page of an activity shows beside the talk, and the questions that a result leads on with: who repeats them has shown nothing. */
 export function pageTexts(module: LearningModule | null): string[] {
   if (module === null) return [];
-  return [module.title, module.description, module.coach?.material ?? ""].filter((text) => text.trim() !== "");
+  const questions = (module.coach?.path ?? []).map(({ text }) => text);
+  return [module.title, module.description, module.coach?.material ?? "", ...questions].filter((text) => text.trim() !== "");
 }
