@@ -65,7 +65,10 @@ export function EvaluationDialog({
               {words.celebrate}
             </Button>
           ) : (
-            <span className={question === null ? undefined : resultStyles.question}>
+            <span
+              className={question === null ? undefined : resultStyles.question}
+              data-long={(question?.length ?? 0) > oneLine || undefined}
+            >
               <Button variant="primary" wide={question !== null} icon={<MessageIcon />} onClick={() => onKeepTalking(question)}>
                 {question ?? words.keepTalking}
               </Button>
@@ -107,6 +110,9 @@ export function EvaluationDialog({
     </Dialog>
   );
 }
+
+/** A question of more characters stands in a line of its own on a phone. */
+const oneLine = 36;
 
 /** More words than these are no sentence to begin with, where there is a shorter one. */
 const shortQuote = 14;
