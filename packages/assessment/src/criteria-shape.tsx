@@ -15,8 +15,9 @@ export function CriteriaShape({ criteria }: Pick<Evaluation, "criteria">) {
     return [middle + far * Math.sin(turn), middle - far * Math.cos(turn)];
   };
   const outline = (levelOf: (index: number) => number) => criteria.map((_, index) => at(index, levelOf(index)).join(" ")).join("L");
+  const isRead = { role: "img", "aria-label": words.shape(criteria) } as const;
   return (
-    <svg className={styles.shape} viewBox="0 0 120 120" role="img" aria-label={words.shape(criteria)}>
+    <svg className={styles.shape} viewBox="0 0 120 120" {...isRead}>
       {[1, 3, most].map((level) => (
         <path key={level} className={styles.ring} d={`M${outline(() => level)}Z`} />
       ))}

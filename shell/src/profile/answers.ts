@@ -38,7 +38,7 @@ export function fieldsOf(profile: Profile): ProfileFields {
 }
 
 /** The fields of each step, those first of which one is asked. */
-export const stepFields: readonly (readonly (keyof ProfileFields)[])[] = [
+const stepFields: readonly (readonly (keyof ProfileFields)[])[] = [
   ["name", "role", "gradeLevel", "gender"],
   ["country", "continent", "state", "city"],
   ["schoolCode", "school"],
@@ -55,7 +55,7 @@ export function checkStep(fields: ProfileFields, step: number): ProfileErrors {
  *
  * @see requirements PROF-020, PROF-021, PROF-022, PROF-023
  */
-export function checkFields(fields: ProfileFields): ProfileErrors {
+function checkFields(fields: ProfileFields): ProfileErrors {
   const errors: ProfileErrors = {};
   for (const field of ["name", "state", "city", "school"] as const) {
     const error = checkText(fields[field], textLimits[field]);

@@ -27,8 +27,8 @@ const steps = [WhoStep, WhereStep, SchoolStep];
 export function CompleteProfile({ session, profile, onComplete }: CompleteProfileProps) {
   const { userId } = session;
   const [kept] = useState(() => readAnswers(userId, fieldsOf(profile)));
-  const form = useFields(() => ({ ...fieldsOf(profile), ...kept.fields }));
-  const { fields, accept } = form;
+  const { form, ...answers } = useFields(() => ({ ...fieldsOf(profile), ...kept.fields }));
+  const { fields, accept } = answers;
   const [step, setStep] = useState(kept.step);
   const id = useId();
   usePageTitle(words.title);
@@ -55,7 +55,7 @@ export function CompleteProfile({ session, profile, onComplete }: CompleteProfil
   const goTo = (next: number) => {
     setStep(next);
     // The title of the dialog is the step's: who listens hears it, and the first field is the next stop.
-    form.form.current?.closest("dialog")?.querySelector("h2")?.focus();
+    form.current?.closest("dialog")?.querySelector("h2")?.focus();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -90,8 +90,8 @@ export function CompleteProfile({ session, profile, onComplete }: CompleteProfil
         </>
       }
     >
-      <form ref={form.form} id={id} className={styles.form} onSubmit={submit} noValidate>
-        <Step form={form} profile={profile} />
+      <form ref={form} id={id} className={styles.form} onSubmit={submit} noValidate>
+        <Step answers={answers} profile={profile} />
         {isLast && save.isError && !(save.error instanceof CodeRefused) && (
           <div className={styles.refused} role="alert">
             <NotSaved cause={save.error} />

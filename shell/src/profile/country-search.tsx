@@ -1,3 +1,5 @@
+// The browser's own list can't show the continent, nor is it as high as a finger on a phone. Keys are the field's: it keeps the focus.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events */
 import { CheckIcon, GlobeIcon, TextInput } from "@learn/ui";
 import { useId, useState, type KeyboardEvent } from "react";
 import styles from "./complete-profile.module.css";

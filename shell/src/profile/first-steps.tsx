@@ -10,14 +10,14 @@ import type { useFields } from "./use-fields.ts";
 import { words } from "./first-steps-words.ts";
 
 interface StepProps {
-  form: ReturnType<typeof useFields<ProfileFields>>;
+  answers: Omit<ReturnType<typeof useFields<ProfileFields>>, "form">;
   profile: Profile;
 }
 
 const optional = (label: string) => `${label} ${words.optional}`;
 
 /** What somebody is called, and what they do here. */
-export function WhoStep({ form: { fields, errors, bind }, profile }: StepProps) {
+export function WhoStep({ answers: { fields, errors, bind }, profile }: StepProps) {
   const hasChoice = profile.role === "student" || profile.role === "teacher";
   const isStudent = fields.role === "student";
   const { school_grade: schoolGrade } = profile;
@@ -40,7 +40,7 @@ export function WhoStep({ form: { fields, errors, bind }, profile }: StepProps) 
 }
 
 /** Where somebody lives: the continent follows from the country, and can be put right. */
-export function WhereStep({ form: { fields, errors, bind, change } }: StepProps) {
+export function WhereStep({ answers: { fields, errors, bind, change } }: StepProps) {
   const countries = useMemo(() => listContinents(), []);
   return (
     <>
@@ -75,7 +75,7 @@ export function WhereStep({ form: { fields, errors, bind, change } }: StepProps)
 }
 
 /** The school: its code, which may wait, and its name. */
-export function SchoolStep({ form: { errors, bind } }: StepProps) {
+export function SchoolStep({ answers: { errors, bind } }: StepProps) {
   return (
     <>
       <div className={styles.code}>

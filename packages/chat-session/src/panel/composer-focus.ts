@@ -18,10 +18,11 @@ export function useComposerField(session: ChatSession, field: RefObject<HTMLElem
   // Before the field is taken off the page, and its focus with it.
   useLayoutEffect(() => {
     fields.set(session, field);
-    if (interrupted.delete(session)) field.current?.focus();
+    const shown = field.current;
+    if (interrupted.delete(session)) shown?.focus();
     return () => {
       fields.delete(session);
-      if (field.current !== null && document.activeElement === field.current) interrupted.add(session);
+      if (shown !== null && document.activeElement === shown) interrupted.add(session);
     };
   }, [session, field]);
 }
