@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import type { LearningModule } from "../conversation/index.ts";
+import { pageTexts } from "./criterion-texts.ts";
 import { nextQuestion } from "./next-question.ts";
 
 const question = (id: string, outcomes: string[], text: string) => ({ id, outcomes, text, answer: { kind: "words" as const } });
@@ -33,4 +35,10 @@ it("asks nothing again that was asked word for word", () => {
 it("asks nothing where all is shown, and where no author wrote a path", () => {
   expect(ask({ Sorting: 5, Testing: 5 })).toBeNull();
   expect(nextQuestion([{ name: "Sorting", level: 1 }], null, [])).toBeNull();
+});
+
+it("is none of the student's own words where they leave it in their message", () => {
+  // What a proof looks at besides, nothing of this activity has.
+  const module = { title: "Is it AI?", description: "Sort it.", coach: activity } as unknown as LearningModule;
+  expect(pageTexts(module)).toEqual(expect.arrayContaining(activity.path.map(({ text }) => text)));
 });
