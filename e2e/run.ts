@@ -142,7 +142,8 @@ async function withoutBrowser(): Promise<boolean> {
  * journeys one folder after the other, since each has as many browsers as there are cores.
  */
 async function fromBuildOn(): Promise<boolean> {
-  const isBuilt = await turbo("build", ["build"]);
+  // With the image of the database, from which all embedded ones of the tests begin.
+  const isBuilt = await turbo("build", ["build", "image"]);
   const [isSeen, isProven] = await Promise.all([
     turbo("journeys in the browser", ["journeys", "--continue", "--concurrency=1"]),
     withoutBrowser(),

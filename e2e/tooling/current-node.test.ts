@@ -6,6 +6,8 @@ import { expect, it } from "vitest";
 import { currentNode, installedNode, recommendedNode } from "@learn/edge/current-node";
 
 const root = join(import.meta.dirname, "../..");
+/** The oldest that works, by its three numbers. */
+const oldestNode = [20, 19, 0];
 // Started on the oldest that works, this asks the recommended one; a whole run does it the other way round (`run.ts`).
 const other = installedNode === process.execPath ? await currentNode() : installedNode;
 const isOther = other !== null && other !== process.execPath;
@@ -54,6 +56,31 @@ it("README and containers name the Node.js that is recommended, and package.json
   const bases = [...text("edge/runner/Dockerfile").matchAll(/^FROM node:(\d+)/gm)].map(([, version]) => Number(version));
   expect(bases.length).toBeGreaterThan(0);
   expect(new Set(bases)).toEqual(new Set([recommendedNode]));
-  expect(text("package.json")).toContain('"node": ">=20.19.0"');
+  expect(text("package.json")).toContain(`"node": ">=${oldestNode.join(".")}"`);
   expect(text("README.md")).toContain("20.19");
+});
+
+/** Whether a package's range lets the oldest in; the packages here write `>=`, `^`, `=` or a number, and nothing below another. */
+function letsOldestIn(range: string): boolean {
+  return range.split("||").some((alternative) => {
+    const [, sign = "", ...numbers] = /(>=|\^|~|=|>|)\s*v?(\d+)(?:\.(\d+))?(?:\.(\d+))?/.exec(alternative.trim()) ?? [];
+    if (numbers[0] === undefined) return alternative.trim() === "*";
+    const least = numbers.map((number) => Number(number ?? 0));
+    const isSameMajor = least[0] === oldestNode[0];
+    const different = least.map((number, index) => (oldestNode[index] ?? 0) - number).find((difference) => difference !== 0) ?? 0;
+    return different >= 0 && (sign.startsWith(">") || isSameMajor);
+  });
+}
+
+it("every package works with the oldest Node.js that is supported, so that npm ci warns of none", () => {
+  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
+    packages: Record<string, { version?: string; engines?: { node?: string } }>;
+  };
+  const tooNew = Object.entries(packages)
+    .filter(([, { engines }]) => engines?.node !== undefined && !letsOldestIn(engines.node))
+    .map(([path, { version, engines }]) => `${path} ${version}: ${engines?.node}`);
+  expect(tooNew).toEqual([]);
+  // The rule itself, on ranges as packages write them.
+  expect(["^20.19.0 || >=22.12.0", ">= 18", "20 || >=22", "*", ">=14.0.0 <25"].every(letsOldestIn)).toBe(true);
+  expect([">=22.0.0", "^22.1 || ^24", ">=20.20.0", "18"].some(letsOldestIn)).toBe(false);
 });

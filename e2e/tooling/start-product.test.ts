@@ -20,7 +20,7 @@ function workspace(folder: string, canBeBuilt: boolean): void {
 }
 
 const start = () =>
-  spawnSync(process.execPath, ["--import", "./edge/server/load-typescript.js", "edge/server/start-product.ts"], {
+  spawnSync(process.execPath, ["edge/server/start-product.js"], {
     cwd: copy,
     encoding: "utf8",
   });
@@ -35,13 +35,13 @@ beforeEach(() => {
     packageManager: "npm@11.19.1",
     workspaces: ["shell", "remotes/*"],
   });
-  write("turbo.json", { tasks: { build: { outputs: ["dist/**"] } } });
+  write("turbo.json", { tasks: { build: { outputs: ["dist/**"] }, image: {} } });
   writeFileSync(join(copy, "package-lock.json"), JSON.stringify({ name: "scratch", lockfileVersion: 3, packages: {} }));
-  for (const file of ["start-product.ts", "repository.ts", "load-typescript.js"])
-    cpSync(join(root, "edge/server", file), join(copy, "edge/server", file), { recursive: true });
+  cpSync(join(root, "edge/server/start-product.js"), join(copy, "edge/server/start-product.js"), { recursive: true });
   // The server, which says what is built when it starts.
+  mkdirSync(join(copy, "edge/dist"), { recursive: true });
   writeFileSync(
-    join(copy, "edge/server/main.ts"),
+    join(copy, "edge/dist/main.js"),
     `import { existsSync } from "node:fs"; console.log(["shell", "remotes/music"].filter((folder) => existsSync(folder + "/dist/built")).join());`,
   );
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));

@@ -1,8 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-/** The root of this repository: every built file and every migration is found from here, whatever the working folder is. */
+/**
+ * The root of this repository, or of a release: every built file and every migration is found from here, whatever the working folder
+ * is. `edge/dist`, where this is a part of the bundled server, lies as deep as this folder does.
+ */
 export const repositoryFolder = resolve(import.meta.dirname, "../..");
+
+/** What the edge's build makes: the server in one piece, and the image of its database. */
+export const builtFolder = join(repositoryFolder, "edge/dist");
+
+/** The server's own files, its SQL among them. */
+export const serverFolder = join(repositoryFolder, "edge/server");
 
 /** The Supabase project: migrations, seed and functions. */
 export const supabaseFolder = join(repositoryFolder, "edge/supabase");

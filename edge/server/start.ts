@@ -11,6 +11,7 @@ import { createBackend } from "./backend/lite-app.ts";
 import { prepareDatabase, releaseTurns } from "./backend/prepare-database.ts";
 import { hasMailbox, readConfig, type Config, type Environment } from "./config.ts";
 import type { DatabaseHandle } from "./database/database-handle.ts";
+import { unpackImage } from "./database/database-image.ts";
 import { openEmbeddedDatabase } from "./database/embedded-database.ts";
 import { takeUpMigrations } from "./database/take-up-migrations.ts";
 import { callFunction } from "./database/call-function.ts";
@@ -206,6 +207,7 @@ async function openDatabase(config: Config): Promise<DatabaseHandle> {
   if (config.databaseUrl !== undefined) return openPostgresDatabase(config.databaseUrl);
   const folder = join(config.dataDir, "database");
   await initAtomically(folder, async (draft) => {
+    if (await unpackImage(draft)) return;
     await mkdir(draft, { recursive: true, mode: 0o700 });
     const fresh = await openEmbeddedDatabase(draft);
     await fresh.close();

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -49,7 +50,7 @@ export class AreaFunctions {
 
   constructor(options: AreaFunctionsOptions) {
     this.#options = options;
-    this.#folder = options.folder ?? join(supabaseFolder, "functions");
+    this.#folder = options.folder ?? ownFolder;
   }
 
   /**
@@ -96,7 +97,9 @@ export class AreaFunctions {
     const { dependencies, log, importModule = importOnce } = this.#options;
     const last = this.#areas.get(id);
     try {
-      const area = areaOf(await importModule(join(this.#folder, id, entryFile), last ? version : ""), id);
+      const file = join(this.#folder, id, entryFile);
+      const isBundled = !last && importModule === importOnce && this.#folder === ownFolder && existsSync(bundled(id));
+      const area = areaOf(await importModule(isBundled ? bundled(id) : file, last ? version : ""), id);
       this.#areas.set(id, { version, handler: createAreaFunction(area, dependencies) });
       if (last) log.info({ event: "area_reloaded", area: id });
     } catch (error) {
@@ -106,6 +109,11 @@ export class AreaFunctions {
     }
   }
 }
+
+const ownFolder = join(supabaseFolder, "functions");
+
+/** A function as it was when the server was bundled, beside it and with what both use; among the sources there is none. */
+const bundled = (id: string): string => join(import.meta.dirname, `function-${id}.js`);
 
 const importOnce: ImportModule = async (file, version) => {
   const url = pathToFileURL(file).href;

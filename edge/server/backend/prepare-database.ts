@@ -5,6 +5,7 @@ import type { DatabaseHandle } from "../database/database-handle.ts";
 import { assertUsable } from "../database/assert-usable.ts";
 import { ensureRoles } from "../database/ensure-roles.ts";
 import { replaceEarlierMigrations } from "../database/earlier-migrations.ts";
+import { serverFolder } from "../repository.ts";
 import { applyMigrations, applySeed, readMigrations, type Migration } from "../database/migrations.ts";
 
 /**
@@ -29,7 +30,7 @@ export async function migrateDatabase(database: DatabaseHandle, backend: App, mi
   await backend.init();
   await backend.ensureSystemSchema();
   await ensureRoles(database);
-  await database.script(await readFile(join(import.meta.dirname, "../platform.sql"), "utf8"));
+  await database.script(await readFile(join(serverFolder, "platform.sql"), "utf8"));
   await replaceEarlierMigrations(database, wanted);
   await applyMigrations(database, wanted);
 }

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { serverFolder } from "../repository.ts";
 import { UnusableDatabaseError } from "./assert-usable.ts";
 import type { DatabaseHandle } from "./database-handle.ts";
 
@@ -13,7 +14,7 @@ const mayNot = "42501";
  */
 export async function ensureRoles(database: DatabaseHandle): Promise<void> {
   try {
-    await database.script(await readFile(join(import.meta.dirname, "../roles.sql"), "utf8"));
+    await database.script(await readFile(join(serverFolder, "roles.sql"), "utf8"));
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === mayNot)) throw error;
     throw await faultOf(database, error);

@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import { startPostgres, type TestPostgres } from "./postgres-for-tests.ts";
-import { fingerprint } from "./prepared-database.ts";
+import { databaseFingerprint } from "#server/database/database-image.ts";
 
 /** The variable by which the processes of one run know the PostgreSQL server that they have in common. */
 export const commonServer = "SPEC_POSTGRES_URL";
@@ -18,7 +18,7 @@ export async function freshDatabase(): Promise<TestPostgres | null> {
   const name = `spec_${crypto.randomUUID().replaceAll("-", "")}`;
   await asOwner(server, async (sql) => {
     await sql`select pg_advisory_lock(${templateLock})`;
-    const template = `learn_template_${await fingerprint()}`;
+    const template = `learn_template_${await databaseFingerprint()}`;
     const [made] = await sql`select 1 from pg_database where datname = ${template}`;
     if (!made) await makeTemplate(sql, server, template);
     await sql.unsafe(`create database ${name} template ${template}`);

@@ -4,8 +4,8 @@ import { readdir, readFile, readlink, rename, rm, stat, symlink } from "node:fs/
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { applySeed, readMigrations } from "#server/database/migrations.ts";
-import { supabaseFolder } from "#server/repository.ts";
+import { databaseFingerprint, unpackImage } from "#server/database/database-image.ts";
+import { applySeed } from "#server/database/migrations.ts";
 
 /** The variable by which a run is given the folder of another one, whose migrations are the first of its own. */
 export const preparedByOthers = "PREPARED_DATABASE";
@@ -17,7 +17,9 @@ export const preparedByOthers = "PREPARED_DATABASE";
 export async function preparedDatabase(): Promise<string> {
   const given = process.env[preparedByOthers];
   if (given !== undefined) return given;
-  return madeOnce(await fingerprint(), async (draft) => {
+  return madeOnce(await databaseFingerprint(), async (draft) => {
+    // Where the build has made the image, nothing is left to do.
+    if (await unpackImage(draft)) return;
     // Loaded where it is needed: one process of a run makes the folder, and dozens copy it.
     const { openMigratedDatabase } = await import("#server/backend/migrated-database.ts");
     cpSync(await emptyDatabaseFolder(), draft, { recursive: true });
@@ -71,21 +73,6 @@ async function makeTemplate(folder: string, make: (draft: string) => Promise<voi
 }
 
 const packageFile = join(import.meta.dirname, "../../package.json");
-
-/** What tells one state of the SQL files from another. */
-export async function fingerprint(): Promise<string> {
-  const hash = createHash("sha256");
-  for (const migration of await readMigrations()) hash.update(migration.version).update(migration.text);
-  for (const file of [
-    join(supabaseFolder, "seed.sql"),
-    join(import.meta.dirname, "../../server/roles.sql"),
-    join(import.meta.dirname, "../../server/platform.sql"),
-    packageFile,
-  ]) {
-    hash.update(await readFile(file));
-  }
-  return hash.digest("hex").slice(0, 16);
-}
 
 const unusedAfterMs = 3_600_000;
 
