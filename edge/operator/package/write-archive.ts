@@ -16,7 +16,7 @@ export async function writeArchiveOf(folder: string, file: string, prefix?: stri
   // Folders as well: PostgreSQL needs its empty ones.
   const paths = entries.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join("/")).toSorted();
   await create(
-    { cwd: folder, file, gzip: { level: 9 }, portable: true, mtime: noTime, noDirRecurse: true, ...(prefix && { prefix }) },
+    { cwd: folder, file, gzip: { level: 6 }, portable: true, mtime: noTime, noDirRecurse: true, ...(prefix && { prefix }) },
     paths,
   );
 }

