@@ -20,7 +20,7 @@ it("reports 503 when the database doesn't answer, and ends cleanly all the same"
   const learn = await startLearn({ env: { PORT: "0", DATA_DIR: folder }, logTo: { write: () => {} } });
   await learn.database.close();
   const health = await fetch(`${learn.origin}/health`);
-  expect([health.status, await health.json()]).toEqual([503, expect.objectContaining({ status: "unavailable" })]);
+  expect([health.status, await health.json()]).toEqual([503, expect.objectContaining({ status: "down" })]);
   await learn.stop();
   await expect(learn.stop()).resolves.toBeUndefined();
 });

@@ -20,6 +20,9 @@ export async function checkPages({ site, ask, config }: Deployment): Promise<Sai
   return unlessBroken(faults, "The page opens at its own and at deeper addresses, and a missing file is a 404.");
 }
 
+/** Parts of the server of which another check says more. */
+const ofOtherChecks = new Set(["mail", "runner", "safety"]);
+
 /** The platform says that it works. */
 export async function checkHealth({ site, backend, key, health, ask }: Deployment): Promise<Said[]> {
   if (health === null) {
@@ -31,9 +34,10 @@ export async function checkHealth({ site, backend, key, health, ask }: Deploymen
       ),
     ];
   }
-  const { status, version = "unknown", database = "unknown", ai } = health;
-  if (status !== "ok")
-    return [broken(`/health says "${status}": look at the server's log; where DATABASE_URL is set, PostgreSQL may be out of reach.`)];
+  const { status, version = "unknown", database = "unknown", ai, parts = [] } = health;
+  const todos = parts.flatMap(({ part, todo }) => (todo === undefined || ofOtherChecks.has(part) ? [] : [todo]));
+  if (status !== "ok" && status !== "degraded")
+    return [broken([`/health says "${status}": look at the server's log.`, ...todos].join(" "))];
   const said = [sound(`The server says that it works (version ${version}, database ${database}).`)];
   if (ai === "practice")
     said.push(
@@ -41,5 +45,5 @@ export async function checkHealth({ site, backend, key, health, ask }: Deploymen
         "No AI is connected, so students go along paths that teachers wrote: set AI_BASE_URL and AI_API_KEY for a coach that answers.",
       ),
     );
-  return said;
+  return [...said, ...todos.map(advice)];
 }

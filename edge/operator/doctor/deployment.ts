@@ -18,6 +18,7 @@ const healthSchema = v.looseObject({
   runner: v.optional(v.string()),
   mail: v.optional(v.string()),
   safety: v.optional(v.unknown()),
+  parts: v.optional(v.array(v.looseObject({ part: v.string(), status: v.string(), todo: v.optional(v.string()) }))),
 });
 const listSchema = v.array(v.union([releasedAreaSchema, describedAreaSchema]));
 

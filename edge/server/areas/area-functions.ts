@@ -25,6 +25,8 @@ interface AreaFunctionsOptions {
 }
 
 interface LoadedArea {
+  /** Whether what stands in the folder now could not be loaded. */
+  isFailing: boolean;
   /** The state of the folder that was loaded, or that failed to. */
   version: string;
   handler: Handler;
@@ -66,6 +68,11 @@ export class AreaFunctions {
     return this.#areas.get(id)?.handler;
   }
 
+  /** The areas whose folders are there. */
+  get states(): { id: string; isFailing: boolean }[] {
+    return [...this.#areas].map(([id, { isFailing }]) => ({ id, isFailing }));
+  }
+
   /** Loads what is new or has changed, and forgets what is gone. Never rejects. */
   load(): Promise<void> {
     this.#looking ??= this.#look()
@@ -100,12 +107,12 @@ export class AreaFunctions {
       const file = join(this.#folder, id, entryFile);
       const isBundled = !last && importModule === importOnce && this.#folder === ownFolder && existsSync(bundled(id));
       const area = areaOf(await importModule(isBundled ? bundled(id) : file, last ? version : ""), id);
-      this.#areas.set(id, { version, handler: createAreaFunction(area, dependencies) });
+      this.#areas.set(id, { isFailing: false, version, handler: createAreaFunction(area, dependencies) });
       if (last) log.info({ event: "area_reloaded", area: id });
     } catch (error) {
       // What a file of ours says while it is loaded holds nothing of a learner.
       log.error({ event: "area_failed", area: id, message: String(error), ...describeFailure(error) });
-      this.#areas.set(id, { version, handler: last?.handler ?? unavailable });
+      this.#areas.set(id, { isFailing: true, version, handler: last?.handler ?? unavailable });
     }
   }
 }

@@ -7,6 +7,9 @@ export interface Queryable {
   script(text: string): Promise<void>;
 }
 
+/** What became of a try to write; "silent" where the database doesn't answer at all. */
+export type WriteTrial = "written" | "read-only" | "silent";
+
 /** The one database of the process, embedded or a PostgreSQL server, seen by its owner. */
 export interface DatabaseHandle extends Queryable {
   kind: "embedded" | "postgres";
@@ -24,24 +27,32 @@ export interface DatabaseHandle extends Queryable {
    * @param hear - gets what was told; it must not throw
    */
   listen(channel: string, hear: (told: string) => void): Promise<void>;
-  /** False when the database doesn't answer within two seconds. */
-  answers(): Promise<boolean>;
+  /** Writes a row of the server's own, and waits for two seconds at most. */
+  tryToWrite(): Promise<WriteTrial>;
   close(): Promise<void>;
 }
 
 const answerWithinMs = 2_000;
 
-/** Whether a trivial query comes back in time. */
-export async function answersInTime(database: Queryable): Promise<boolean> {
+/** Writes the row that is there for it, and reads beside that, both within the time. */
+export async function writeInTime(database: Queryable): Promise<WriteTrial> {
+  const [isWritten, isRead] = await Promise.all(
+    ["update learn_local.heartbeat set at = now()", "select 1"].map((text) => inTime(database.query(text))),
+  );
+  if (isWritten) return "written";
+  return isRead ? "read-only" : "silent";
+}
+
+async function inTime(query: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), answerWithinMs);
   });
-  const answer = database.query("select 1").then(
+  const answer = query.then(
     () => true,
     () => false,
   );
-  const inTime = await Promise.race([answer, tooLate]);
+  const isInTime = await Promise.race([answer, tooLate]);
   clearTimeout(timer);
-  return inTime;
+  return isInTime;
 }

@@ -6,7 +6,7 @@ import { exclusiveKysely, Mutex, rollBack } from "../guards/session-mutex.ts";
 import { pgliteSerializers } from "../guards/parameters-as-text.ts";
 import type { PreparedStatements } from "../guards/prepared-statements.ts";
 import { loadPglite } from "../guards/lite.ts";
-import { answersInTime, type DatabaseHandle, type Queryable } from "./database-handle.ts";
+import { type DatabaseHandle, type Queryable, writeInTime } from "./database-handle.ts";
 
 /** Opens PGlite on a folder, made when missing; without a folder the data live in memory only. */
 export async function openEmbeddedDatabase(folder: string | undefined): Promise<DatabaseHandle> {
@@ -41,7 +41,7 @@ export async function openEmbeddedDatabase(folder: string | undefined): Promise<
       mutex.run(async () => {
         await pglite.listen(channel, hear);
       }),
-    answers: () => answersInTime(handle),
+    tryToWrite: () => writeInTime(handle),
     ...(folder !== undefined && {
       copyFiles: (to: string) =>
         mutex.run(async () => {

@@ -15,11 +15,14 @@ export class ChangedMigrationError extends Error {
   override name = "ChangedMigrationError";
 }
 
+const ownFolder = join(supabaseFolder, "migrations");
+const migrationFile = /^(\d{14})_(.+)\.sql$/;
+
 /** The migrations of edge/supabase in the order of their versions, named as the Supabase CLI names them. */
-export async function readMigrations(folder = join(supabaseFolder, "migrations")): Promise<Migration[]> {
+export async function readMigrations(folder = ownFolder): Promise<Migration[]> {
   const migrations: Migration[] = [];
   for (const file of (await readdir(folder)).toSorted()) {
-    const match = /^(\d{14})_(.+)\.sql$/.exec(file);
+    const match = migrationFile.exec(file);
     if (!match?.[1] || !match[2]) continue;
     migrations.push({ version: match[1], name: match[2], text: await readFile(join(folder, file), "utf8") });
   }
@@ -42,6 +45,8 @@ const historyTable = `
   create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
   create schema if not exists learn_local;
   create table if not exists learn_local.seed (singleton boolean primary key default true check (singleton), hash text not null);
+  create table if not exists learn_local.heartbeat (singleton boolean primary key default true check (singleton), at timestamptz not null);
+  insert into learn_local.heartbeat (at) values (now()) on conflict do nothing;
   revoke all on schema learn_local from public;
 `;
 
@@ -69,6 +74,14 @@ export async function applyMigrations(database: DatabaseHandle, migrations: Migr
     if (isNew) applied += 1;
   }
   return applied;
+}
+
+/** How many of the migrations that are there a database hasn't run. */
+export async function countPending(database: Queryable, folder = ownFolder): Promise<number> {
+  const files = await readdir(folder);
+  const rows = await database.query<{ version: string }>("select version from supabase_migrations.schema_migrations");
+  const run = new Set(rows.map(({ version }) => version));
+  return files.filter((file) => migrationFile.test(file) && !run.has(file.slice(0, 14))).length;
 }
 
 /** Lets nobody else migrate until the transaction ends. */

@@ -6,7 +6,7 @@ import { preserveGrants } from "../guards/preserved-grants.ts";
 import { asText, postgresTypes } from "../guards/parameters-as-text.ts";
 import { loadPostgres } from "../guards/lite.ts";
 import { isoTimestamp } from "../guards/timestamps.ts";
-import { answersInTime, type DatabaseHandle, type Queryable } from "./database-handle.ts";
+import { type DatabaseHandle, type Queryable, writeInTime } from "./database-handle.ts";
 
 /** Until statements that still run are broken off, and until connections are cut. */
 const breakOffAfterMs = 3_000;
@@ -59,7 +59,7 @@ export async function openPostgresDatabase(url: string): Promise<DatabaseHandle>
       // A connection of its own, which the driver opens again when it is lost.
       await sql.listen(channel, hear);
     },
-    answers: () => answersInTime(handle),
+    tryToWrite: () => writeInTime(handle),
     close: () =>
       endPool(sql, () =>
         breakOff(createPostgresConnection({ url, postgresOptions: { max: 1, connect_timeout: 2, onnotice: () => {} } }).driver, name),

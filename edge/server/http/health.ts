@@ -1,6 +1,7 @@
 import type { RunnerHealth } from "#runner/program.ts";
 import type { Config } from "../config.ts";
 import type { DatabaseHandle } from "../database/database-handle.ts";
+import type { HealthPart } from "./health-parts.ts";
 import { asksForPage } from "./page-request.ts";
 import { startingPage } from "./starting-page.ts";
 
@@ -17,12 +18,15 @@ export interface ServerFacts {
   mail?: "smtp" | "mailbox" | "none";
   /** Whether alarms about students in danger reach anybody, in numbers. */
   safety?: unknown;
+  /** How each part is. */
+  parts?: HealthPart[];
 }
 
-/** The answer of `/health`: 200 when the server works, else 503. */
-export function healthResponse(status: "ok" | "unavailable" | "starting", facts: ServerFacts): Response {
-  const headers = { "cache-control": "no-store", ...(status === "starting" ? { "retry-after": "2" } : {}) };
-  return Response.json({ status, ...facts }, { status: status === "ok" ? 200 : 503, headers });
+/** The answer of `/health`: 200 as long as anybody can learn, else 503. */
+export function healthResponse(status: "ok" | "degraded" | "down" | "starting", facts: ServerFacts): Response {
+  const isUp = status === "ok" || status === "degraded";
+  const headers = { "cache-control": "no-store", ...(isUp ? {} : { "retry-after": "2" }) };
+  return Response.json({ status, ...facts }, { status: isUp ? 200 : 503, headers });
 }
 
 /** Answers whatever is asked before the server is ready: a page that goes on by itself to whoever opens one, JSON to all others. */

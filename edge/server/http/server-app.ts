@@ -5,9 +5,11 @@ import { etag } from "hono/etag";
 import { executeRoute } from "#runner/execute-route.ts";
 import type { Runner } from "#runner/program.ts";
 import type { AreaFunctions } from "../areas/area-functions.ts";
+import { circuitOf } from "#supabase/functions/_shared/provider/index.ts";
 import type { Dependencies } from "#supabase/functions/_shared/request/index.ts";
 import type { Config } from "../config.ts";
 import type { DatabaseHandle } from "../database/database-handle.ts";
+import { countPending } from "../database/migrations.ts";
 import type { Secrets } from "../guards/secrets.ts";
 import type { Counters } from "../limits/checks.ts";
 import { describeFailure, type Log } from "../log.ts";
@@ -22,7 +24,9 @@ import { backupRoute } from "./backup-route.ts";
 import { newsRoute } from "../news/news-route.ts";
 import type { NewsHub } from "../news/news-hub.ts";
 import { CompressedJson } from "./compressed-json.ts";
+import { whileDatabaseIsAway } from "./database-away.ts";
 import { healthResponse } from "./health.ts";
+import { lookAtParts, wholeOf, type HealthSources } from "./health-parts.ts";
 import { knownHosts } from "./known-hosts.ts";
 import { isFromThisMachine } from "./local-only.ts";
 import { forPages, sharedWithPages } from "./page-origins.ts";
@@ -74,20 +78,22 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
     return context.json({ error: "Something went wrong on the server.", code: "internal" }, 500);
   });
   app.use(requestLog(log), securityHeaders({ https: config.siteUrl?.startsWith("https:") ?? false }));
+  app.use(whileDatabaseIsAway(parts.database));
   app.use(knownHosts(config));
   for (const path of sharedWithPages) app.use(path, forPages(config.pageOrigins));
 
-  app.get("/health", async () => {
-    const answers = await parts.database.answers();
-    const status = answers ? "ok" : "unavailable";
-    return healthResponse(status, {
+  const health = healthSources(parts);
+  app.get("/health", async (context) => {
+    const { parts: each, safety } = await lookAtParts({ ...health, ...(!isFromThisMachine(context) && { diskName: "the data folder" }) });
+    return healthResponse(wholeOf(each), {
       version: parts.version,
       database: parts.database.kind,
       ai: config.ai.mode,
       ...(config.ai.mode === "provider" && config.ai.localModel !== undefined && { localModel: config.ai.localModel }),
       runner: parts.runner.health(),
-      mail: config.smtpUrl !== undefined ? "smtp" : parts.mailbox ? "mailbox" : "none",
-      ...(answers && { safety: await safetyOf(parts.dependencies) }),
+      mail: health.mail.kind,
+      ...(safety !== undefined && { safety }),
+      parts: each,
     });
   });
 
@@ -162,8 +168,24 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
   return app;
 }
 
-/** Whether alarms reach anybody. A database of other migrations has no such procedure, and works all the same. */
-const safetyOf = ({ call }: Dependencies): Promise<unknown> => call("safety_health", {}).catch(() => undefined);
+function healthSources({ config, database, dependencies, functions, mailbox, mailQueue, runner }: ServerParts): HealthSources {
+  const { provider, call } = dependencies;
+  return {
+    tryToWrite: () => database.tryToWrite(),
+    dataDir: config.dataDir,
+    // Files and history are read at the moment: an area's release may have brought one of them.
+    pendingMigrations: () => countPending(database).catch(() => 0),
+    functions: () => functions.states,
+    mail: {
+      kind: config.smtpUrl !== undefined ? "smtp" : mailbox ? "mailbox" : "none",
+      isFailing: () => mailQueue.isFailing,
+    },
+    runner: () => runner.health(),
+    isProviderAway: config.ai.mode === "provider" ? () => circuitOf(provider).isOpen : undefined,
+    // A database of other migrations has no such procedure, and works all the same.
+    safety: () => call("safety_health", {}).catch(() => undefined),
+  };
+}
 
 /** The HTTP adapter holds a head back for a moment, to see whether the body ends; a stream's is worth no wait. */
 function headFirst(response: Response): Response {

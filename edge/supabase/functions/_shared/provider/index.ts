@@ -1,5 +1,6 @@
 /** The only folder that talks to a model: requests, streams, retries, and the circuit breaker that is open while a provider fails. */
 
+export { circuitOf } from "./circuit.ts";
 export { type ReplyForm, completeReply } from "./complete-reply.ts";
 export {
   type NoReply,
