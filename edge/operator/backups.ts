@@ -91,7 +91,7 @@ async function removeAbandoned(dataDir: string): Promise<void> {
 }
 
 /** Holds a data folder, so that no server starts on it; null where one works on it already. */
-async function lockUnlessRunning(dataDir: string): Promise<(() => Promise<void>) | null> {
+export async function lockUnlessRunning(dataDir: string): Promise<(() => Promise<void>) | null> {
   try {
     return await lockFolder(dataDir);
   } catch (error) {

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { App } from "./guards/lite.ts";
@@ -13,6 +14,8 @@ import { hasMailbox, readConfig, type Config, type Environment } from "./config.
 import type { DatabaseHandle } from "./database/database-handle.ts";
 import { unpackImage } from "./database/database-image.ts";
 import { openEmbeddedDatabase } from "./database/embedded-database.ts";
+import { UnusableDatabaseError } from "./database/assert-usable.ts";
+import { swapFile } from "./database/swap-file.ts";
 import { takeUpMigrations } from "./database/take-up-migrations.ts";
 import { callFunction } from "./database/call-function.ts";
 import { openPostgresDatabase } from "./database/postgres-database.ts";
@@ -206,6 +209,10 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
 async function openDatabase(config: Config): Promise<DatabaseHandle> {
   if (config.databaseUrl !== undefined) return openPostgresDatabase(config.databaseUrl);
   const folder = join(config.dataDir, "database");
+  if (existsSync(swapFile(config.dataDir)))
+    throw new UnusableDatabaseError(
+      `An upgrade of ${config.dataDir} was broken off while it changed databases: run upgrade or rollback again, which puts the former one back.`,
+    );
   await initAtomically(folder, async (draft) => {
     if (await unpackImage(draft)) return;
     await mkdir(draft, { recursive: true, mode: 0o700 });

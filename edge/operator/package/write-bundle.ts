@@ -13,7 +13,7 @@ const functions = functionsIn(functionsFolder).map((id) => [`function-${id}`, jo
 
 const operatorFolder = join(repositoryFolder, "edge/operator");
 /** What an operator may ask a release for, beside serving (`learn.mjs`). */
-const commands = ["alarms", "backup", "doctor", "health", "restore", "school", "student"].map((name) => [
+const commands = ["alarms", "backup", "doctor", "health", "restore", "rollback", "school", "student", "upgrade"].map((name) => [
   `command-${name}`,
   join(operatorFolder, `${name}.ts`),
 ]);
