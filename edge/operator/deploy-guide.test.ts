@@ -10,7 +10,21 @@ const guide = text("docs/deploy.md");
 // That each is one of this repository's is looked at in e2e/tooling/documents.test.ts.
 it("the guide names every command that an operator has", () => {
   expect(new Set([...guide.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name))).toEqual(
-    new Set(["doctor", "build", "build:static", "release", "rollback", "school", "student", "alarms", "health", "backup", "restore"]),
+    new Set([
+      "doctor",
+      "build",
+      "build:static",
+      "release",
+      "rollback",
+      "school",
+      "student",
+      "alarms",
+      "health",
+      "backup",
+      "restore",
+      "package",
+      "bench",
+    ]),
   );
 });
 

@@ -42,6 +42,7 @@ export async function writePackage({ to, withEngines }: PackageOptions): Promise
     const manifest = { name: "learn-together", version, private: true, type: "module" };
     const packages = await lockedPackages();
     await writeFile(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+    await writeFile(join(folder, "learn.service"), await serviceOfRelease());
     await writeFile(join(folder, "sbom.cdx.json"), billOfMaterials(version, packages));
     await writeFile(join(folder, "LICENCES.txt"), await licencesOf(packages));
     await writeFile(join(folder, "SHA256SUMS"), await checksums(folder));
@@ -76,6 +77,21 @@ async function checksums(folder: string): Promise<string> {
   const lines: string[] = [];
   for (const file of files.toSorted()) lines.push(`${sha256(await readFile(join(folder, file)))}  ${file}\n`);
   return lines.join("");
+}
+
+/** The service of a checkout, with what a release has at other places. */
+async function serviceOfRelease(): Promise<string> {
+  let service = await readFile(join(repositoryFolder, "edge/operator/learn.service"), "utf8");
+  for (const [there, here] of [
+    ["/opt/learn\n", "/opt/current\n"],
+    ["file:/opt/learn/docs", "file:/opt/current/docs"],
+    ["node edge/dist/main.js", "node learn.mjs"],
+    ["node --import tsx edge/operator/health.ts", "node learn.mjs health"],
+  ] as const) {
+    if (!service.includes(there)) throw new Error(`learn.service has no "${there}" any more.`);
+    service = service.replace(there, here);
+  }
+  return service;
 }
 
 /** @see docs/deploy.md */

@@ -13,7 +13,7 @@ export interface ChildServer {
   exited: Promise<number | null>;
 }
 
-/** Runs `edge/server/main.ts` as `npm start` does. */
+/** Runs `edge/server/main.ts` from its sources, so that nothing has to be built for it. */
 export function spawnServer(env: Record<string, string>, cwd = process.cwd()): ChildServer {
   const main = join(import.meta.dirname, "../../server/main.ts");
   const loader = new URL("../../server/load-typescript.js", import.meta.url).href;
