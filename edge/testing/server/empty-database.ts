@@ -6,18 +6,18 @@ import { openMigratedDatabase } from "#server/backend/migrated-database.ts";
 import type { DatabaseHandle } from "#server/database/database-handle.ts";
 import type { Migration } from "#server/database/migrations.ts";
 import { openEmbeddedDatabase } from "#server/database/embedded-database.ts";
-import { emptyDatabaseFolder } from "./prepared-database.ts";
+import { emptyDatabaseFolder, preparedDatabase } from "./prepared-database.ts";
 
 /** An embedded database with nothing in it, which goes when it is closed: initdb takes three seconds, a copy of what it left a tenth. */
-export const openEmptyDatabase = (): Promise<DatabaseHandle> => openCopy(openEmbeddedDatabase);
+export const openEmptyDatabase = async (): Promise<DatabaseHandle> => openCopy(openEmbeddedDatabase, await emptyDatabaseFolder());
 
-/** The same after every migration, or after those that are given, without activities. */
-export const openEmptyMigratedDatabase = (migrations?: Migration[]): Promise<DatabaseHandle> =>
-  openCopy((folder) => openMigratedDatabase(folder, migrations));
+/** The same after every migration, with the activities, as the build has made it; after those that are given, and without, at their cost. */
+export const openEmptyMigratedDatabase = async (migrations?: Migration[]): Promise<DatabaseHandle> =>
+  openCopy((folder) => openMigratedDatabase(folder, migrations), await (migrations ? emptyDatabaseFolder() : preparedDatabase()));
 
-async function openCopy(open: (folder: string) => Promise<DatabaseHandle>): Promise<DatabaseHandle> {
+async function openCopy(open: (folder: string) => Promise<DatabaseHandle>, from: string): Promise<DatabaseHandle> {
   const folder = await mkdtemp(join(tmpdir(), "learn-test-"));
-  cpSync(await emptyDatabaseFolder(), join(folder, "database"), { recursive: true });
+  cpSync(from, join(folder, "database"), { recursive: true });
   const database = await open(join(folder, "database"));
   return {
     ...database,
