@@ -159,6 +159,7 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
     isOneOfSeveral: config.processes > 1,
     provider: { ...providerOf(config.ai), ...options.patience },
     runner,
+    now: options.now,
     log,
     onCalled: (procedure) => procedure === "record_safety_event" && safetyMails.wake(),
   });

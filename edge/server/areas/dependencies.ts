@@ -1,6 +1,7 @@
 import type { Runner } from "#runner/program.ts";
 import type { Dependencies, Provider } from "#supabase/functions/_shared/request/index.ts";
 import { createTokenVerifier } from "#supabase/functions/_shared/serve/index.ts";
+import { makeSignInToken } from "../auth/generate-link.ts";
 import { callFunction } from "../database/call-function.ts";
 import type { DatabaseHandle } from "../database/database-handle.ts";
 import type { Secrets } from "../guards/secrets.ts";
@@ -21,6 +22,8 @@ interface DependencyParts {
   isOneOfSeveral: boolean;
   provider: Provider;
   runner: Runner;
+  /** The clock of signing in; the machine's unless given. */
+  now?: (() => number) | undefined;
   log: Log;
   /** Told of each procedure that was called, once it has answered. */
   onCalled?: (procedure: string) => void;
@@ -38,6 +41,7 @@ export function createDependencies(parts: DependencyParts): LocalDependencies {
         parts.onCalled?.(name);
         return answer;
       },
+      signInToken: (email) => makeSignInToken({ ...parts, now: parts.now ?? Date.now }, email),
       verify: createTokenVerifier({ secret: parts.secrets.jwtSecret }),
       provider: parts.provider,
       isOneOfSeveral: parts.isOneOfSeveral,

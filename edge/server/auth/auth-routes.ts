@@ -3,6 +3,7 @@ import type { ServerEnvironment } from "../http/server-environment.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { constantTimeResponse } from "./constant-time-response.ts";
 import { AuthError, errorResponse } from "./auth-errors.ts";
+import { generateLink } from "./generate-link.ts";
 import { identityRoutes } from "./identity/identity-routes.ts";
 import type { MailDependencies } from "./mail-dependencies.ts";
 import { reauthenticate } from "./reauthenticate.ts";
@@ -47,6 +48,7 @@ export function authRoutes(given: AuthDependencies): Hono<ServerEnvironment> {
   post("/auth/v1/magiclink", constantTimeResponse(sendLink));
   post("/auth/v1/recover", constantTimeResponse(recover));
   post("/auth/v1/resend", constantTimeResponse(resend));
+  post("/auth/v1/admin/generate_link", generateLink);
   routes.get("/auth/v1/reauthenticate", (context) => reauthenticate(context, dependencies));
   routes.all("/auth/v1/reauthenticate", (context) => context.body(null, 405, { allow: "GET" }));
   routes.put("/auth/v1/user", (context) => updateUser(context, dependencies));

@@ -257,6 +257,7 @@ export type Database = {
       begin_pause: Called<{ class: string; people?: string[]; minutes?: number }, number>;
       bind_school_domain: Called<{ school: string; domain: string; is_bound: boolean }, Json>;
       choose_new_areas: Called<{ school: string; is_open: boolean; known: string[] }, undefined>;
+      class_accounts: Called<{ class: string }, Json>;
       class_tasks: Called<{ class: string }, Json>;
       class_week: Called<{ class: string; days?: number }, Json>;
       close_team: Called<{ team: string; is_closed: boolean }, undefined>;
@@ -275,6 +276,7 @@ export type Database = {
       export_student: Called<{ student: string; reason?: string }, Json>;
       give_team: Called<{ team: string; person: string }, undefined>;
       hand_over_school: Called<{ school: string; person: string }, undefined>;
+      import_roster: Called<{ school: string; roster: Json; class?: string; is_whole?: boolean; is_preview?: boolean }, Json>;
       invite_staff: Called<{ school: string; email: string; role: string; classes: string[]; is_safe_person: boolean }, Json>;
       join_school: Called<{ code: string }, Json>;
       join_team: Called<{ code: string; roles: string[] }, Json>;
@@ -286,6 +288,7 @@ export type Database = {
       list_past_classes: Called<{ school: string }, Json>;
       make_class: Called<{ school: string; name: string }, Json>;
       make_school_code: Called<{ school: string }, Json>;
+      make_sign_in_cards: Called<{ class: string; people?: string[] }, Json>;
       move_classes_up: Called<{ school: string; moves: Json }, undefined>;
       move_safety_case: Called<{ case_id: string; step: string; note?: string }, undefined>;
       my_school: Called<Record<never, never>, Json>;

@@ -8,7 +8,7 @@ const signOutLimitMs = 3_000;
 /** How long a session that is gone waits for another tab's word that the person signed out there, in ms. */
 const wordLimitMs = 300;
 
-/** A person's visit: their id and address, and the way to what the server keeps for them. */
+/** A person's visit: their id and address (the username where a school made the account), and the way to what the server keeps for them. */
 export type Session = {
   state: "in";
   userId: string;
@@ -88,7 +88,7 @@ export function followSession({ config, auth }: Connection, follower: Follower):
     word = undefined;
     userId = id;
     forgetOthers(id);
-    follower.onIn({ state: "in", userId, email, data, config, signOut });
+    follower.onIn({ state: "in", userId, email: email.replace(/@[^@]+\.invalid$/, ""), data, config, signOut });
   });
 
   // A tab that slept has heard nothing: it looks for itself.

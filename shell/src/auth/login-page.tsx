@@ -98,7 +98,12 @@ function Enter({ kind, email, onEmail, hasEnded, onGo, onSend, onEnter }: EnterP
       </div>
       <EntryForm kind={kind} email={email} onEmail={onEmail} captcha={methods?.captcha} onSend={onSend} onEnter={onEnter} onGo={onGo} />
       <div className={styles.links}>
-        {kind === "login" && <PageLink to="/auth/reset-password" onGo={onGo} words={words.forgot} />}
+        {kind === "login" && (
+          <>
+            <PageLink to="/auth/reset-password" onGo={onGo} words={words.forgot} />
+            <PageLink to="/card" onGo={onGo} words={words.card} />
+          </>
+        )}
         <p>
           {text.other} <PageLink to={kind === "login" ? "/signup" : "/login"} onGo={onGo} words={text.otherLink} />
         </p>

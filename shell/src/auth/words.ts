@@ -26,6 +26,7 @@ export const words = {
   email: "Email",
   password: "Password",
   passwordHint: "At least 8 characters.",
+  card: "Log in with a card",
   forgot: "Forgot your password?",
   confirm: "Send the link again",
   unexpected: { message: "An unexpected error occurred", hint: "Check your internet, wait a moment, then try again." },

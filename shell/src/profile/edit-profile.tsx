@@ -3,7 +3,7 @@ import { AlertPanel, Button, Card, CardHead, Field, Select, TextInput, useToast 
 import { useEffect, useEffectEvent, useMemo, type FormEvent } from "react";
 import { listCountries } from "./countries.ts";
 import { words } from "./page-words.ts";
-import { checkEdit, editFieldsOf, editOf } from "./profile-edit.ts";
+import { checkEdit, editFieldsOf, editOf, isUsername } from "./profile-edit.ts";
 import styles from "./profile-page.module.css";
 import { useFields } from "./use-fields.ts";
 import { LinkRefused, type useOwnProfile } from "./use-own-profile.ts";
@@ -33,7 +33,7 @@ export function EditProfile({ profile, save, onDone }: EditProfileProps) {
     event.preventDefault();
     if (save.isPending) return;
     // The result of the last attempt doesn't apply to this one.
-    if (!accept(checkEdit(fields))) return save.reset();
+    if (!accept(checkEdit(fields, profile))) return save.reset();
     save.mutate(
       { before: profile, edit: editOf(fields, profile) },
       {
@@ -66,9 +66,11 @@ export function EditProfile({ profile, save, onDone }: EditProfileProps) {
             <TextInput {...bind("nickname")} autoComplete="nickname" dir="auto" />
           </Field>
         )}
-        <Field label={words.emailAddress} hint={words.emailHint} error={errors.email}>
-          <TextInput {...bind("email")} type="email" autoComplete="email" required />
-        </Field>
+        {!isUsername(profile.email) && (
+          <Field label={words.emailAddress} hint={words.emailHint} error={errors.email}>
+            <TextInput {...bind("email")} type="email" autoComplete="email" required />
+          </Field>
+        )}
         <div className={styles.wide}>
           <Field label={words.country}>
             <Select {...bind("country")} autoComplete="country-name">

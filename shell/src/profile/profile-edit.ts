@@ -19,7 +19,7 @@ export function editFieldsOf({ name, nickname, email, country, state, city }: Pr
  *
  * @see requirements PROFILE-012, PROFILE-013
  */
-export function checkEdit(fields: EditFields): EditErrors {
+export function checkEdit(fields: EditFields, before?: Pick<Profile, "email">): EditErrors {
   const errors: EditErrors = {};
   for (const field of ["name", "nickname", "state", "city"] as const) {
     const error = checkText(fields[field], textLimits[field]);
@@ -27,7 +27,7 @@ export function checkEdit(fields: EditFields): EditErrors {
   }
   if (!fields.name.trim()) errors.name = words.errors.name;
   if (/\s/u.test(fields.nickname.trim())) errors.nickname = words.errors.nickname;
-  const email = checkEmail(fields.email);
+  const email = before && isUsername(before.email) ? undefined : checkEmail(fields.email);
   if (email) errors.email = email;
   return errors;
 }
@@ -44,6 +44,9 @@ export function editOf(fields: EditFields, before: Pick<Profile, "nickname">): P
     city: textOrNull(fields.city),
   };
 }
+
+/** Whether a username stands in the place of the address: a school made the account, and no mail reaches it. */
+export const isUsername = (email: string): boolean => email !== "" && !email.includes("@");
 
 /** Whether two addresses are one mailbox for the server, which keeps them in small letters. */
 export function isSameEmail(one: string, other: string): boolean {

@@ -3,12 +3,14 @@ import { useEffect, useRef, useState } from "react";
 import type { Session } from "../auth/use-session.ts";
 import { JoinSchoolCard } from "../school/join-school-card.tsx";
 import { AccountCard } from "./account-card.tsx";
+import { CardAccount } from "./card-account.tsx";
 import { ComingCards } from "./coming-cards.tsx";
 import { EditProfile } from "./edit-profile.tsx";
 import { MemoryCard } from "./memory-card.tsx";
 import { NewEmailNotice } from "./new-email-notice.tsx";
 import { words } from "./page-words.ts";
 import { PersonCard } from "./person-card.tsx";
+import { isUsername } from "./profile-edit.ts";
 import { ProfileLoading } from "./profile-loading.tsx";
 import styles from "./profile-page.module.css";
 import { ProgressCard } from "./progress-card.tsx";
@@ -64,7 +66,7 @@ export function ProfilePage({ session }: { session: Session }) {
           {profile.team_id && <TeamCard data={session.data} teamId={profile.team_id} />}
           <JoinSchoolCard session={session} profile={profile} />
           <QuickStats profile={profile} />
-          <AccountCard session={session} email={profile.email} />
+          {isUsername(profile.email) ? <CardAccount session={session} /> : <AccountCard session={session} email={profile.email} />}
         </div>
       </Split>
       <ComingCards />

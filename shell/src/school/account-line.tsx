@@ -18,9 +18,12 @@ export function AccountLine({ name, email, isVerified, children }: AccountLinePr
         <strong>
           <bdi>{name || words.noName}</bdi>
         </strong>
-        <Badge kind={isVerified ? "green" : "yellow"} icon={isVerified ? <CheckIcon /> : <QuestionIcon />}>
-          {isVerified ? words.confirmed : words.notConfirmed}
-        </Badge>
+        {/* A username needs no proof: the school gave it. */}
+        {email.includes("@") && (
+          <Badge kind={isVerified ? "green" : "yellow"} icon={isVerified ? <CheckIcon /> : <QuestionIcon />}>
+            {isVerified ? words.confirmed : words.notConfirmed}
+          </Badge>
+        )}
       </div>
       <Text tone="small">{email}</Text>
       {children != null && <Text tone="small-muted">{children}</Text>}

@@ -12,6 +12,7 @@ import type { ClassProps } from "./class-row.tsx";
 import { ClassSettings } from "./class-settings.tsx";
 import { classWords as words } from "./class-words.ts";
 import { spellCode } from "./code-refusal.ts";
+import { ClassAccountsPart } from "./class-accounts.tsx";
 import styles from "./school.module.css";
 import { words as schoolWords } from "./words.ts";
 import { yearWords } from "./year-words.ts";
@@ -31,6 +32,7 @@ export function ClassDetails(props: ClassProps) {
         </Link>
       </div>
       <ClassPeople {...props} />
+      <ClassAccountsPart data={data} school={school} seen={seen} />
       <Stack gap="s">
         <h3>{words.areas}</h3>
         <Text tone="small-muted">{ofSchool.length > 0 ? words.areasLead : words.noAreas}</Text>

@@ -83,7 +83,7 @@ export function EraseStudentDialog({ data, student, onClose, onErased }: EraseSt
           <Field label={words.confirm(student.email)} error={error}>
             <TextInput
               ref={input}
-              type="email"
+              type={student.email.includes("@") ? "email" : "text"}
               value={typed}
               onChange={({ target }) => {
                 setTyped(target.value);

@@ -9,6 +9,7 @@ import type { SwitchableArea } from "./area-checks.tsx";
 import { ClassesCard } from "./classes-card.tsx";
 import { CodesCard } from "./codes-card.tsx";
 import { DomainCard } from "./domain-card.tsx";
+import { ImportCard } from "./import-card.tsx";
 import { MembersCard } from "./members-card.tsx";
 import { RequestsCard } from "./requests-card.tsx";
 import { SchoolCard } from "./school-card.tsx";
@@ -86,6 +87,7 @@ function WithOverview({ session, school, tab }: Omit<SchoolTabProps, "areas">) {
           <CodesCard {...parts} />
           <StaffCard {...parts} userId={session.userId} />
           <MembersCard {...parts} />
+          <ImportCard data={session.data} school={school} />
         </>
       )}
     </div>

@@ -41,6 +41,7 @@ export const staffWords = {
     domain: "by e-mail domain",
     staff: "staff",
     operator: "added by the operator",
+    roster: "on the school's list",
   } as Record<string, string>,
   takeOut: (name: string) => `Take out ${isolated(name)}`,
   takeOutShort: "Take out",

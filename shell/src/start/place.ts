@@ -5,10 +5,10 @@ export type LinkPage = "confirmation" | "callback" | "confirmation-success" | "r
 export type AuthPage = "login" | "signup" | LinkPage;
 
 /**
- * What is shown: a page for signing in, with what the address bar should say, the app, whose router reads the address, or what
- * a student's link shows to everybody.
+ * What is shown: a page for signing in, with what the address bar should say, the app, whose router reads the address, what
+ * a student's link shows to everybody, or where a student's card leads, whoever is signed in.
  */
-export type Place = { at: "auth"; page: AuthPage; address: string } | { at: "app" } | { at: "shared"; token: string };
+export type Place = { at: "auth"; page: AuthPage; address: string } | { at: "app" } | { at: "shared"; token: string } | { at: "card" };
 
 /** Query parameters that only the links of mails and other sites' sign-in pages have. */
 const callbackParameters = /[?#&](access_token|code|error|message)=/;
@@ -40,6 +40,7 @@ export function findPlace(path: string, isSignedIn: boolean): Place {
   if (side) return { at: "auth", page: side as LinkPage, address: path };
   const token = /^\/proof\/([0-9a-f]+)$/.exec(address)?.[1];
   if (token) return { at: "shared", token };
+  if (address === "/card") return { at: "card" };
   if (isSignedIn) return { at: "app" };
   // Whoever is invited logs in where the invitation is, and reads it then.
   if (isInvitation(address)) return { at: "auth", page: "login", address };

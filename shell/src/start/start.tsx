@@ -21,6 +21,9 @@ const SignedInApp = lazy(async () => {
 // Whoever comes by a student's link needs nothing else, and nobody else needs it.
 const SharedProof = lazy(async () => ({ default: (await import("../shared-proof/shared-proof.tsx")).SharedProof }));
 
+// A card's code leads here; everybody else signs in without it.
+const CardPage = lazy(async () => ({ default: (await import("../card/card-page.tsx")).CardPage }));
+
 interface StartProps {
   isSignedIn: boolean;
   /** What was typed as an address before React was there. */
@@ -71,6 +74,10 @@ export function Start({ isSignedIn, email }: StartProps) {
       ) : place.at === "shared" ? (
         <Suspense fallback={<output className="alone">{words.loading}</output>}>
           <SharedProof token={place.token} />
+        </Suspense>
+      ) : place.at === "card" ? (
+        <Suspense fallback={<output className="alone">{words.loading}</output>}>
+          <CardPage onGo={go} onSend={prepareSignedInApp} onEnter={() => enter("/dashboard")} />
         </Suspense>
       ) : (
         <SignedInApp onLoginNeeded={() => setIsIn(false)} onLeave={leave} />

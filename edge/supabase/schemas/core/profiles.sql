@@ -35,7 +35,7 @@ begin
   -- 'admin' sorts before 'facilitator', so the first is the higher of the two.
   select s.role into granted from public.school_staff s where s.user_id = new.id order by s.role limit 1;
   new.role := coalesce(granted, new.role);
-  new.email := coalesce((select u.email from auth.users u where u.id = new.id), '');
+  new.email := private.email_of(new.id);
   new.avatar_url := private.account_avatar(new.id);
   if new.role <> 'student' and new.grade_level <> 4 then
     new.grade_level := null;
@@ -75,7 +75,7 @@ end;
 $$;
 revoke all on function private.complete_profile() from public;
 comment on function private.complete_profile() is
-  'Trigger: the e-mail is always the account''s and the avatar its identity provider''s, a school''s appointment decides the role, and a profile that belongs to a school says by what proof and since when; a grade that the school set decides the band.';
+  'Trigger: the e-mail is always the account''s (the username where a school made it) and the avatar its identity provider''s, a school''s appointment decides the role, and a profile that belongs to a school says by what proof and since when; a grade that the school set decides the band.';
 
 create or replace function private.follow_account_email()
 returns trigger

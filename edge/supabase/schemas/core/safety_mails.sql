@@ -94,9 +94,11 @@ language sql
 stable
 set search_path = ''
 as $$
-  select coalesce((select lower(u.email) from auth.users u where u.id = email_of.account), '')
+  -- An account that a school made has an address inside .invalid, which nobody is shown.
+  select coalesce((select regexp_replace(lower(u.email), '@[^@]+\.invalid$', '') from auth.users u where u.id = email_of.account), '')
 $$;
-comment on function private.email_of(uuid) is 'The address of an account, confirmed or not, in small letters; empty without one.';
+comment on function private.email_of(uuid) is
+  'The address of an account, confirmed or not, in small letters; the username where a school made the account without one; empty without either.';
 revoke all on function private.email_of(uuid) from public;
 
 create or replace function private.tell_next(of_case uuid)

@@ -246,7 +246,7 @@ stable
 set search_path = ''
 as $$
   select lower(u.email) from auth.users u
-  where u.id = verified_email.account and exists (
+  where u.id = verified_email.account and u.email !~ '\.invalid$' and exists (
     -- Not users.email_confirmed_at, which a sign-up without confirmation mails sets as well.
     select from auth.identities i
     where i.user_id = u.id and lower(i.identity_data ->> 'email') = lower(u.email) and i.identity_data ->> 'email_verified' = 'true'

@@ -36,7 +36,8 @@ create table public.schools (
   daily_tokens bigint check (daily_tokens >= 20000),
   safety_wait_minutes integer not null default 30 check (safety_wait_minutes between 5 and 1440),
   link_days integer not null default 0 check (link_days between 0 and 90),
-  talks_open_since timestamptz
+  talks_open_since timestamptz,
+  handle text not null unique check (handle ~ '^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$')
 );
 create unique index schools_name_key on public.schools (lower(name));
 comment on table public.schools is
@@ -51,6 +52,8 @@ comment on column public.schools.safety_wait_minutes is
   'How long a safety case may be unread before the next person is told of it. Read by safety_settings and written by save_safe_people.';
 comment on column public.schools.link_days is
   'For how many days at most a student''s link to what they made may last; 0 is no link. Read by school_settings and written by save_school_settings.';
+comment on column public.schools.handle is
+  'What a student without an e-mail address types for the school at sign-in; made from the name, and never changed: their accounts are named by it.';
 comment on column public.schools.talks_open_since is
   'Since when class teachers may open talks, null for never: what was said before was said to nobody. Written by save_talk_reading.';
 alter table public.schools enable row level security;
@@ -58,6 +61,8 @@ revoke all on public.schools from public, anon, authenticated;
 -- By column: the name of a person is for the coach of that school's learners, not for everybody who signs up.
 grant select (id, name, enabled_areas, closed_areas, new_areas_open, created_at, updated_at) on public.schools to authenticated;
 grant all on public.schools to service_role;
+create trigger schools_set_handle before insert on public.schools
+  for each row execute function private.set_school_handle();
 create policy schools_read on public.schools for select to authenticated
   using (
     id = (select p.school_id from public.profiles p where p.id = (select auth.uid()))
@@ -112,7 +117,7 @@ create table public.profiles (
   avatar_url text check (avatar_url ~ '^https://' and char_length(avatar_url) <= 2000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  school_link text check (school_link in ('code', 'request', 'domain', 'staff', 'operator', 'typed')),
+  school_link text check (school_link in ('code', 'request', 'domain', 'staff', 'operator', 'roster', 'typed')),
   school_since timestamptz,
   school_code_id uuid,
   nickname text check (char_length(nickname) <= 40),
@@ -133,7 +138,7 @@ comment on column public.profiles.school_grade is
 comment on column public.profiles.school_id is 'The school that the person belongs to; only the server writes it.';
 comment on column public.profiles.school_name is 'What the person typed. It links to nothing.';
 comment on column public.profiles.school_link is
-  'What proves it: a join code, a request that staff confirmed, a bound e-mail domain, an appointment, the operator''s own hand. "typed" is left from when a name was enough: it proves nothing, and the switches of that school hold all the same.';
+  'What proves it: a join code, a request that staff confirmed, a bound e-mail domain, an appointment, the operator''s own hand, a list of the school''s from which the account was made (roster). "typed" is left from when a name was enough: it proves nothing, and the switches of that school hold all the same.';
 comment on column public.profiles.school_since is 'Since when it is proven; null for "typed".';
 comment on column public.profiles.school_code_id is 'The join code that was used.';
 comment on column public.profiles.nickname is 'One word that other students see in the place of the first name; null without one.';
@@ -1136,3 +1141,36 @@ grant all on public.school_year_move_people to service_role;
 
 create trigger school_class_members_take_grade after insert on public.school_class_members
   for each row execute function private.take_class_grade();
+
+create table public.school_accounts (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  school_id uuid not null references public.schools (id) on delete cascade,
+  username text not null check (username ~ '^[a-z0-9]([a-z0-9.-]{0,38}[a-z0-9])?$'),
+  roster_id text check (char_length(roster_id) between 1 and 255),
+  made_by uuid references auth.users (id) on delete set null,
+  made_at timestamptz not null default now(),
+  unique (school_id, username),
+  unique (school_id, roster_id)
+);
+create index school_accounts_made_by_idx on public.school_accounts (made_by);
+comment on table public.school_accounts is
+  'Accounts that a school made for its students, without an e-mail address. Staff make and read them through procedures; through the table only the server reads or writes it.';
+comment on column public.school_accounts.username is 'The name to sign in with, one of a kind in the school.';
+comment on column public.school_accounts.roster_id is 'The sourcedId of the student in the school''s OneRoster files; null for who came by another list.';
+alter table public.school_accounts enable row level security;
+revoke all on public.school_accounts from public, anon, authenticated;
+grant all on public.school_accounts to service_role;
+
+create table private.sign_in_cards (
+  user_id uuid primary key references public.school_accounts (user_id) on delete cascade,
+  secret_hash text not null unique check (secret_hash ~ '^[0-9a-f]{64}$'),
+  pictures_hash text not null check (pictures_hash ~ '^[0-9a-f]{64}$'),
+  made_at timestamptz not null default now()
+);
+comment on table private.sign_in_cards is
+  'The one card with which a student of a school signs in. What stands on it is told once, when it is made. Only the procedures of cards read or write it.';
+comment on column private.sign_in_cards.secret_hash is 'The SHA-256 of what the QR code carries: 122 random bits, which nobody guesses however fast the hash.';
+comment on column private.sign_in_cards.pictures_hash is
+  'The SHA-256 of the pictures with the account''s id. So few are guessed by whoever has this table, at any cost of the hash; what holds strangers off is the count of open_card.';
+alter table private.sign_in_cards enable row level security;
+revoke all on private.sign_in_cards from public, anon, authenticated, service_role;

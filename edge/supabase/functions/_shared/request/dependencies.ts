@@ -44,6 +44,8 @@ export interface Dependencies {
   call<Name extends ProcedureName>(name: Name, args: Procedures[Name]["Args"]): Promise<unknown>;
   /** The signed-in learner's id, or null when the token is missing, forged or expired. */
   verify(token: string): Promise<{ id: string } | null>;
+  /** The token of a link that signs in the account of an address, once; it is mailed to nobody. Null where there is none. */
+  signInToken?(email: string): Promise<string | null>;
   provider: Provider;
   /** Runs a student's program in the sandbox; not there where no runner is set up. */
   runProgram?(program: ProgramToRun): Promise<ProgramOutcome>;

@@ -31,12 +31,14 @@ export type Procedures = {
   finish_turn: Called<{ learner: string; session: string; message_id: string; reply: string; failed: boolean; tokens_in: number; tokens_out: number; prompt: string; practice: boolean; cut?: boolean; words?: number; extension?: Json; execution?: Json; answers?: Json }, Json>;
   finish_tutor: Called<{ learner: string; session: string; tutor: Json; tokens_in: number; tokens_out: number }, Json>;
   finish_tutor_try: Called<{ learner: string; tokens_in: number; tokens_out: number }, Json>;
+  import_roster_as_operator: Called<{ school: string; roster: Json; is_whole: boolean; is_preview: boolean }, Json>;
   keep_memory_line: Called<{ learner: string; line: string; words: string }, Json>;
   keep_self_check: Called<{ learner: string; session: string; checked: Json; completed: boolean; tokens_in: number; tokens_out: number }, Json>;
   keep_summary: Called<{ learner: string; session: string; summary: string; until: string; tokens_in: number; tokens_out: number }, Json>;
   make_proof_link: Called<{ learner: string; session: string; token_hash: string; days: number; people: Json; book: Json }, Json>;
   make_team: Called<{ learner: string; name: string; description: string }, Json>;
   news_topics: Called<{ learner: string; sessions: string[] }, Json>;
+  open_card: Called<{ secret: string; school: string; username: string; pictures: string; address: string }, Json>;
   project_work_notes: Called<{ learner: string; session: string }, Json>;
   proof_rows: Called<{ learner: string; session: string }, Json>;
   read_proof_link: Called<{ token_hash: string; address: string }, Json>;

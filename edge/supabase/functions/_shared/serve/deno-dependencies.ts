@@ -34,6 +34,12 @@ export function dependenciesFromEnvironment({ environment, inBackground }: Runti
       if (error !== null) throw new Error(`${name} failed with ${error.code}.`);
       return data as unknown;
     },
+    async signInToken(email) {
+      const { data, error } = await database.auth.admin.generateLink({ type: "magiclink", email });
+      if (error?.code === "user_not_found") return null;
+      if (error !== null) throw new Error(`A sign-in token can't be made: ${error.code}.`);
+      return data.properties.hashed_token;
+    },
     verify: createTokenVerifier(secret === undefined ? { jwksUrl: `${url}/auth/v1/.well-known/jwks.json` } : { secret }),
     provider: {
       baseUrl: environment("AI_BASE_URL") || "https://api.openai.com/v1",

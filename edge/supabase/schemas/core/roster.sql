@@ -1,0 +1,280 @@
+create or replace function private.roster_lines(roster jsonb)
+returns table (line integer, id text, name text, username text, classes text[], grade integer, fault text)
+language sql
+stable
+set search_path = ''
+as $$
+  with said as (
+    select coalesce(r.line, e.ordinality::integer) as line, nullif(btrim(r.id), '') as id,
+      normalize(btrim(regexp_replace(coalesce(r.name, ''), '\s+', ' ', 'g')), nfc) as name, nullif(lower(btrim(r.username)), '') as username,
+      array(select distinct normalize(btrim(c), nfc) from jsonb_array_elements_text(coalesce(r.classes, '[]')) as c where not private.is_blank(c) order by 1) as classes,
+      r.grade
+    from jsonb_array_elements(roster_lines.roster) with ordinality as e
+    cross join lateral jsonb_to_record(e.value) as r (line integer, id text, name text, username text, classes jsonb, grade integer)
+  ), counted as (
+    select s.*, row_number() over (partition by s.id order by s.line) as nth_id, row_number() over (partition by s.username order by s.line) as nth_username,
+      row_number() over (partition by lower(s.name), s.classes, s.id is null and s.username is null order by s.line) as nth_name
+    from said s
+  )
+  select c.line, c.id, c.name, c.username, c.classes, c.grade, coalesce(
+    case when char_length(c.id) > 255 or private.hides_signs(c.id) then 'The id can''t be one.' end,
+    case when c.id is not null and c.nth_id > 1 then 'This id stands on the list twice.' end,
+    case when private.is_blank(c.name) then 'There is no name.' end,
+    private.text_fault(c.name, 'The name', 200),
+    case when c.username !~ '^[a-z0-9]([a-z0-9.-]{0,38}[a-z0-9])?$' then 'A username has letters a to z, digits, dots and dashes, 40 at most.' end,
+    case when c.username is not null and c.nth_username > 1 then 'This username stands on the list twice.' end,
+    case when c.id is null and c.username is null and c.nth_name > 1 then 'This name stands on the list twice. Please tell the two apart, by an initial for instance.' end,
+    case when cardinality(c.classes) > 20 then 'These are more than 20 classes.' end,
+    (select min(private.text_fault(k, 'The class', 60)) from unnest(c.classes) as k),
+    case when c.grade not between 3 and 12 then 'A grade is a number from 3 to 12.' end)
+  from counted c
+$$;
+comment on function private.roster_lines(jsonb) is
+  'The lines of a roster as they are kept, each with what is wrong with it by itself: normalized, with bounds, no sign that turns the direction of others, and nobody twice.';
+revoke all on function private.roster_lines(jsonb) from public;
+
+create or replace function private.roster_account(school uuid, class uuid, id text, username text, name text)
+returns public.school_accounts
+language sql
+stable
+set search_path = ''
+as $$
+  select a.* from public.school_accounts a
+  join public.profiles p on p.id = a.user_id and p.school_id = a.school_id
+  where a.school_id = roster_account.school and case
+    when a.roster_id = roster_account.id then true
+    -- An id or a username that is said decides; the name only where there is neither, and only within one class.
+    when roster_account.username is not null then a.username = roster_account.username and (a.roster_id is null or roster_account.id is null)
+    else roster_account.id is null and lower(p.name) = lower(roster_account.name) and exists (
+      select from public.school_class_members m where m.user_id = a.user_id and m.class_id = roster_account.class and m.removed_at is null) end
+  order by (a.roster_id = roster_account.id) desc nulls last, a.user_id limit 1
+$$;
+comment on function private.roster_account(uuid, uuid, text, text, text) is 'The account of a school that a line of a roster means; null for a new student.';
+revoke all on function private.roster_account(uuid, uuid, text, text, text) from public;
+
+create or replace function private.leave_by_roster(account uuid, classes uuid[])
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.school_class_members m set removed_at = now()
+  where m.user_id = leave_by_roster.account and m.class_id = any (leave_by_roster.classes) and m.removed_at is null;
+  -- Who is in no class any more has left: what opened the account ends, and the work stays.
+  if not exists (select from private.classes_of(leave_by_roster.account)) then
+    perform private.end_access(array[leave_by_roster.account]);
+  end if;
+end;
+$$;
+comment on function private.leave_by_roster(uuid, uuid[]) is 'Takes a student out of classes, and ends the card of who is in none any more.';
+revoke all on function private.leave_by_roster(uuid, uuid[]) from public;
+
+create or replace function private.class_ids(school uuid, names text[])
+returns uuid[]
+language sql
+stable
+set search_path = ''
+as $$
+  select array(select c.id from public.school_classes c
+    where c.school_id = class_ids.school and c.archived_at is null and lower(c.name) = any (array(select lower(n) from unnest(class_ids.names) as n)) order by 1)
+$$;
+comment on function private.class_ids(uuid, text[]) is 'The classes in use of some names, in any case of letters.';
+revoke all on function private.class_ids(uuid, text[]) from public;
+
+create or replace function private.settle_line(of_school public.schools, one jsonb, account public.school_accounts, wanted uuid[], is_whole boolean, named uuid[], is_preview boolean)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  person record;
+  had uuid[] := array(select c.id from private.classes_of(settle_line.account.user_id) as c order by 1);
+  leaves uuid[] := '{}';
+  joins uuid[];
+  grade integer := coalesce((settle_line.one ->> 'grade')::integer,
+    (select c.grade from public.school_classes c where c.id = any (settle_line.wanted) and c.grade is not null order by c.id limit 1));
+  changes jsonb := '{}';
+begin
+  select p.name, p.school_grade into person from public.profiles p where p.id = settle_line.account.user_id;
+  joins := array(select w from unnest(settle_line.wanted) as w where not w = any (had));
+  if settle_line.is_whole then
+    leaves := array(select h from unnest(had) as h where h = any (settle_line.named) and not h = any (settle_line.wanted));
+  elsif cardinality(settle_line.wanted) = 1 and cardinality(joins) = 1 and cardinality(had) = 1 then
+    -- From one class to one other is a move.
+    leaves := had;
+  end if;
+  if person.name is distinct from settle_line.one ->> 'name' then
+    changes := changes || jsonb_build_object('name', person.name);
+  end if;
+  if grade is not null and person.school_grade is distinct from grade then
+    changes := changes || jsonb_build_object('grade', jsonb_build_array(person.school_grade, grade));
+  end if;
+  -- Of classes that are made with the list there is no id before it is taken in.
+  if cardinality(leaves) + cardinality(joins) > 0 or (settle_line.is_preview and cardinality(settle_line.wanted) < jsonb_array_length(settle_line.one -> 'classes')) then
+    changes := changes || jsonb_build_object('classes', coalesce(private.class_names(settle_line.account.user_id), ''));
+  end if;
+  if changes = '{}' or settle_line.is_preview then
+    return changes;
+  end if;
+  update public.profiles p set name = settle_line.one ->> 'name' where p.id = settle_line.account.user_id and changes ? 'name';
+  insert into public.school_class_members (class_id, user_id) select j, settle_line.account.user_id from unnest(joins) as j
+  on conflict (class_id, user_id) do update set removed_at = null;
+  if cardinality(leaves) > 0 then
+    perform private.leave_by_roster(settle_line.account.user_id, leaves);
+  end if;
+  if grade is not null then
+    perform private.set_school_grades(array[settle_line.account.user_id], array[grade]);
+  end if;
+  return changes;
+end;
+$$;
+comment on function private.settle_line(public.schools, jsonb, public.school_accounts, uuid[], boolean, uuid[], boolean) is
+  'Brings an account to what a line of a roster says, or with is_preview only answers what would change: each field with what stands there now, an empty object for nothing.';
+revoke all on function private.settle_line(public.schools, jsonb, public.school_accounts, uuid[], boolean, uuid[], boolean) from public;
+
+create or replace function private.import_roster(school uuid, roster jsonb, class uuid, is_whole boolean, is_preview boolean, maker uuid)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  place public.schools%rowtype;
+  account public.school_accounts%rowtype;
+  own_name text := (select c.name from public.school_classes c where c.id = import_roster.class);
+  new_classes text[];
+  named uuid[];
+  wanted uuid[];
+  seen uuid[] := '{}';
+  told jsonb[] := '{}';
+  counts integer[] := array[0, 0, 0, 0, 0];
+  changes jsonb;
+  made uuid;
+  one record;
+begin
+  if jsonb_typeof(import_roster.roster) is distinct from 'array' or jsonb_array_length(import_roster.roster) > 5000 then
+    raise exception 'A list can have 5,000 lines at most.' using errcode = '22023';
+  end if;
+  -- Two lists of one school are taken in one after the other.
+  select s.* into strict place from public.schools s where s.id = import_roster.school for no key update;
+  new_classes := array(
+    select distinct on (lower(k)) k from private.roster_lines(import_roster.roster) as l cross join unnest(l.classes) as k
+    where import_roster.class is null and l.fault is null and cardinality(private.class_ids(place.id, array[k])) = 0 order by lower(k), k);
+  if not import_roster.is_preview then
+    insert into public.school_classes (school_id, name, grade, created_by)
+    select place.id, k, (select case when min(l.grade) = max(l.grade) then min(l.grade) end from private.roster_lines(import_roster.roster) as l
+      where lower(k) in (select lower(c) from unnest(l.classes) as c)), import_roster.maker
+    from unnest(new_classes) as k;
+  end if;
+  named := case when import_roster.class is not null then array[import_roster.class]
+    else private.class_ids(place.id, array(select k from private.roster_lines(import_roster.roster) as l cross join unnest(l.classes) as k where l.fault is null)) end;
+  for one in select l.* from private.roster_lines(import_roster.roster) as l order by l.line loop
+    wanted := case when import_roster.class is not null then array[import_roster.class] else private.class_ids(place.id, one.classes) end;
+    account := null;
+    if one.fault is null and import_roster.class is not null and exists (select from unnest(one.classes) as k where lower(k) <> lower(own_name)) then
+      one.fault := 'This line is for another class than ' || own_name || '.';
+    end if;
+    if one.fault is null then
+      account := private.roster_account(place.id, wanted[1], one.id, one.username, one.name);
+      if account.user_id = any (seen) then
+        one.fault := 'Another line means the same student.';
+      elsif account.user_id is not null and import_roster.class is not null
+        and not exists (select from private.classes_of(account.user_id) as c where c.id = import_roster.class) then
+        one.fault := 'This student is in another class. An admin can move them.';
+      elsif account.user_id is null and exists (select from public.school_accounts a where a.school_id = place.id and a.username = one.username) then
+        one.fault := 'Another student has this username.';
+      end if;
+    end if;
+    if one.fault is not null then
+      counts[1] := counts[1] + 1;
+      told := told || jsonb_build_object('line', one.line, 'name', one.name, 'what', 'fault', 'fault', one.fault);
+      -- Whoever a faulty line means isn't missing from the list.
+      account := private.roster_account(place.id, wanted[1], one.id, one.username, one.name);
+      seen := seen || account.user_id;
+    elsif account.user_id is null then
+      counts[2] := counts[2] + 1;
+      told := told || jsonb_build_object('line', one.line, 'name', one.name, 'what', 'new', 'classes', to_jsonb(one.classes));
+      if not import_roster.is_preview then
+        account.username := coalesce(one.username, private.new_username(place, one.name, coalesce(own_name, one.classes[1])));
+        made := private.make_account(place, one.name, account.username,
+          coalesce(one.grade, (select c.grade from public.school_classes c where c.id = any (wanted) and c.grade is not null order by c.id limit 1)), import_roster.maker);
+        insert into public.school_accounts (user_id, school_id, username, roster_id, made_by) values (made, place.id, account.username, one.id, import_roster.maker);
+        insert into public.school_class_members (class_id, user_id) select w, made from unnest(wanted) as w;
+        if one.grade is not null then
+          perform private.set_school_grades(array[made], array[one.grade]);
+        end if;
+        seen := seen || made;
+      end if;
+    else
+      seen := seen || account.user_id;
+      changes := private.settle_line(place, to_jsonb(one), account, wanted, import_roster.is_whole, named, import_roster.is_preview);
+      if not import_roster.is_preview and one.id is not null then
+        update public.school_accounts a set roster_id = one.id where a.user_id = account.user_id and a.roster_id is null;
+      end if;
+      if changes = '{}' then
+        counts[5] := counts[5] + 1;
+      else
+        counts[3] := counts[3] + 1;
+        told := told || jsonb_build_object('line', one.line, 'name', one.name, 'what', 'changed', 'changes', changes, 'classes', to_jsonb(one.classes), 'grade', one.grade);
+      end if;
+    end if;
+  end loop;
+  if import_roster.is_whole then
+    for one in
+      select a.user_id, p.name, array_agg(m.class_id) as classes
+      from public.school_class_members m
+      join public.school_accounts a on a.user_id = m.user_id and a.school_id = place.id
+      join public.profiles p on p.id = a.user_id and p.school_id = place.id
+      where m.class_id = any (named) and m.removed_at is null and not a.user_id = any (seen)
+      group by a.user_id, p.name order by lower(p.name), a.user_id
+    loop
+      counts[4] := counts[4] + 1;
+      told := told || jsonb_build_object('name', one.name, 'what', 'gone');
+      if not import_roster.is_preview then
+        perform private.leave_by_roster(one.user_id, one.classes);
+      end if;
+    end loop;
+  end if;
+  return jsonb_build_object('faults', counts[1], 'new', counts[2], 'changed', counts[3], 'gone', counts[4], 'same', counts[5],
+    'new_classes', to_jsonb(new_classes), 'lines', coalesce((
+      select jsonb_agg(t order by array_position(array['fault', 'gone', 'changed', 'new'], t ->> 'what'), (t ->> 'line')::integer) from unnest(told) as t), '[]'));
+end;
+$$;
+comment on function private.import_roster(uuid, jsonb, uuid, boolean, boolean, uuid) is
+  'Takes a list of students into a school, or into one of its classes, all or nothing but the faulty lines; with is_preview it changes nothing and answers the same: how many are new, changed, gone, as they were and faulty, and each line, faults first. With is_whole, who is in a class of the list and not on it is gone from that class. The caller has seen who asks.';
+revoke all on function private.import_roster(uuid, jsonb, uuid, boolean, boolean, uuid) from public;
+
+create or replace function public.import_roster(school uuid, roster jsonb, class uuid default null, is_whole boolean default false, is_preview boolean default true)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  place uuid := import_roster.school;
+begin
+  if import_roster.class is null then
+    perform private.must_be_staff(place, 'admin');
+  else
+    place := (private.class_for_staff(import_roster.class)).school_id;
+  end if;
+  return private.import_roster(place, import_roster.roster, import_roster.class, coalesce(import_roster.is_whole, false),
+    coalesce(import_roster.is_preview, true), (select auth.uid()));
+end;
+$$;
+comment on function public.import_roster(uuid, jsonb, uuid, boolean, boolean) is
+  'An admin may make accounts for the students of their school from a list, whoever keeps a class for that class, after a preview: see private.import_roster. Nobody can sign in to them before make_sign_in_cards.';
+revoke all on function public.import_roster(uuid, jsonb, uuid, boolean, boolean) from public, anon, authenticated;
+grant execute on function public.import_roster(uuid, jsonb, uuid, boolean, boolean) to authenticated;
+
+create or replace function public.import_roster_as_operator(school uuid, roster jsonb, is_whole boolean, is_preview boolean)
+returns jsonb
+language sql
+security definer
+set search_path = ''
+as $$
+  select private.import_roster(import_roster_as_operator.school, import_roster_as_operator.roster, null, import_roster_as_operator.is_whole,
+    import_roster_as_operator.is_preview, null)
+$$;
+comment on function public.import_roster_as_operator(uuid, jsonb, boolean, boolean) is 'Service role only. As import_roster does it for an admin.';
+revoke all on function public.import_roster_as_operator(uuid, jsonb, boolean, boolean) from public, anon, authenticated;
+grant execute on function public.import_roster_as_operator(uuid, jsonb, boolean, boolean) to service_role;

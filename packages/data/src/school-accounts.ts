@@ -1,0 +1,85 @@
+import * as v from "valibot";
+import type { Data } from "./client.ts";
+import { valueOf } from "./failure.ts";
+
+const outcome = v.pipe(
+  v.object({
+    new: v.number(),
+    changed: v.number(),
+    gone: v.number(),
+    same: v.number(),
+    faults: v.number(),
+    new_classes: v.array(v.string()),
+    lines: v.array(
+      v.object({
+        line: v.nullish(v.number(), null),
+        name: v.nullish(v.string(), ""),
+        what: v.picklist(["fault", "gone", "changed", "new"]),
+        fault: v.optional(v.string()),
+        classes: v.nullish(v.array(v.string()), []),
+        changes: v.optional(
+          v.object({ name: v.optional(v.string()), classes: v.optional(v.string()), grade: v.optional(v.array(v.nullable(v.number()))) }),
+        ),
+      }),
+    ),
+  }),
+  v.transform(({ new_classes: newClasses, ...rest }) => ({ ...rest, newClasses })),
+);
+
+/** What a list does, or did: counts, the classes it makes, and its lines but those that change nothing, faults first. Each change has what stands there before. */
+export type RosterOutcome = v.InferOutput<typeof outcome>;
+
+const classAccounts = v.object({
+  school: v.string(),
+  handle: v.string(),
+  accounts: v.array(
+    v.pipe(
+      v.object({ user_id: v.string(), name: v.string(), username: v.string(), card_made_at: v.nullable(v.string()) }),
+      v.transform(({ user_id: userId, card_made_at: cardMadeAt, ...rest }) => ({ userId, cardMadeAt, ...rest })),
+    ),
+  ),
+});
+
+/** The students of a class with an account of the school, and what they type for the school at sign-in (`handle`). */
+export type ClassAccounts = v.InferOutput<typeof classAccounts>;
+
+const card = v.pipe(
+  v.object({ first_name: v.string(), username: v.string(), secret: v.string(), pictures: v.array(v.string()) }),
+  v.transform(({ first_name: firstName, ...rest }) => ({ firstName, ...rest })),
+);
+
+/** What stands on one sign-in card. It is told once. */
+export type SignInCard = v.InferOutput<typeof card>;
+
+/** What becomes of a list. `classId`: it is for this class, whose teacher may take it in, too; `isWhole`: who isn't on it has left. */
+export interface RosterImport {
+  lines: readonly object[];
+  classId: string | null;
+  isWhole: boolean;
+  isPreview: boolean;
+}
+
+/**
+ * Takes a list of students into a school, or tells what that would do.
+ *
+ * @throws DataFailure with code `42501` for everybody but an admin, or who keeps the class, as every function here
+ */
+export async function importRoster(
+  data: Data,
+  schoolId: string,
+  { lines, classId, isWhole, isPreview }: RosterImport,
+): Promise<RosterOutcome> {
+  const args = { school: schoolId, roster: lines, is_whole: isWhole, is_preview: isPreview, ...(classId !== null && { class: classId }) };
+  // The type of a JSON argument knows no plain objects.
+  return v.parse(outcome, valueOf(await data.rest.rpc("import_roster", args as never)));
+}
+
+/** Which students of a class have an account of the school. */
+export async function fetchClassAccounts(data: Data, classId: string): Promise<ClassAccounts> {
+  return v.parse(classAccounts, valueOf(await data.rest.rpc("class_accounts", { class: classId })));
+}
+
+/** Makes new cards for a class, or for some of it; the cards before, passwords and sessions end. */
+export async function makeSignInCards(data: Data, classId: string, people?: string[]): Promise<SignInCard[]> {
+  return v.parse(v.array(card), valueOf(await data.rest.rpc("make_sign_in_cards", { class: classId, ...(people && { people }) })));
+}

@@ -1,0 +1,20 @@
+/** The texts of the page on which a student signs in with a card. */
+export const words = {
+  title: "Sign in with your card",
+  lead: "Point the camera of a phone or tablet at the square on your card. Or do it here:",
+  school: "School",
+  username: "Your name on the card",
+  pictures: "Tap your pictures, in the order of your card",
+  chosen: "Chosen",
+  fewer: "Tap at least two pictures.",
+  missing: "Please write it as it is on your card.",
+  password: "Password",
+  byPassword: "I have a password",
+  byPictures: "I have pictures",
+  submit: "Log in",
+  busy: "Logging in...",
+  opening: "Opening your card...",
+  back: "Log in with an email address",
+  unexpected: { message: "That didn't work. Nothing is lost.", hint: "Check your internet, wait a moment, then try again." },
+  wrongPassword: "That didn't fit. Look at the school, your name and your password again.",
+};

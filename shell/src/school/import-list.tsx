@@ -1,0 +1,120 @@
+import { DataFailure, readableReason, type Data } from "@learn/data";
+import { importRoster, type RosterImport, type RosterOutcome } from "@learn/data/school-accounts";
+import { listClasses, type SchoolClass } from "@learn/data/school-classes";
+import type { StaffSchool } from "@learn/data/school-staff";
+import { Button, Check, Field, Select, Stack, TextArea, useToast } from "@learn/ui";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useRef, useState, type FormEvent } from "react";
+import { accountWords as words } from "./account-words.ts";
+import { ImportPreview } from "./import-preview.tsx";
+import styles from "./school.module.css";
+import { classesKey } from "./use-staff-work.ts";
+
+interface ImportListProps {
+  data: Data;
+  school: StaffSchool;
+  /** The class that the list is for; null where it is chosen, or each line says one. */
+  only: SchoolClass | null;
+}
+
+type Looked = { list: Omit<RosterImport, "isPreview">; outcome: RosterOutcome };
+
+/** Takes in a list of students in two steps: what it would do is seen first. */
+export function ImportList({ data, school, only }: ImportListProps) {
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const sentence = (cause: unknown, otherwise: string) =>
+    cause instanceof DataFailure && cause.code === "22023" ? (readableReason(cause) ?? otherwise) : otherwise;
+  const take = useMutation({
+    mutationFn: (list: Looked["list"]) => importRoster(data, school.id, { ...list, isPreview: false }),
+    onSuccess: (outcome) => {
+      setLooked(null);
+      toast.good(words.taken(outcome.new + outcome.changed + outcome.gone));
+    },
+    onError: (cause) => toast.bad(sentence(cause, words.takeFailed)),
+    onSettled: () =>
+      Promise.all(
+        [classesKey(school.id), ["class-accounts"], ["class-week"], ["school-overview"]].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
+    gcTime: 0,
+  });
+  if (looked)
+    return (
+      <ImportPreview
+        outcome={looked.outcome}
+        isBusy={take.isPending}
+        onTake={() => take.mutate(looked.list)}
+        onAnother={() => setLooked(null)}
+      />
+    );
+  return <ListForm data={data} school={school} only={only} sentence={(cause) => sentence(cause, words.failed)} onLooked={setLooked} />;
+}
+
+interface ListFormProps extends ImportListProps {
+  sentence: (cause: unknown) => string;
+  onLooked: (looked: Looked) => void;
+}
+
+function ListForm({ data, school, only, sentence, onLooked }: ListFormProps) {
+  const fileId = useId();
+  const file = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState("");
+  const [classId, setClassId] = useState(only?.id ?? "");
+  const [isWhole, setIsWhole] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const classes = useQuery({ queryKey: classesKey(school.id), queryFn: () => listClasses(data, school.id), enabled: only === null });
+  const look = useMutation({
+    mutationFn: async () => {
+      // What reads tables and bundles comes when there is one.
+      const { readRosterFile, readRosterText } = await import("@learn/roster");
+      const chosen = file.current?.files?.[0];
+      const read = chosen ? readRosterFile(new Uint8Array(await chosen.arrayBuffer()), school.name) : readRosterText(text);
+      const list = { lines: read.lines, classId: classId || null, isWhole: read.isWhole || isWhole };
+      return { list, outcome: await importRoster(data, school.id, { ...list, isPreview: true }) };
+    },
+    onSuccess: onLooked,
+    // A list that can't be read says itself why.
+    onError: (cause) => setError(cause instanceof Error && cause.name === "RosterFault" ? cause.message : sentence(cause)),
+    gcTime: 0,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isEmpty = !text.trim() && !file.current?.files?.length;
+    setError(isEmpty ? words.noList : null);
+    if (!isEmpty && !look.isPending) look.mutate();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="m">
+        <Field label={words.list} hint={words.listHint} error={error} announce>
+          <TextArea rows={6} value={text} onChange={({ target }) => setText(target.value)} spellCheck={false} dir="auto" />
+        </Field>
+        <div className={styles.note}>
+          <label htmlFor={fileId}>{words.file}</label>
+          <input id={fileId} ref={file} type="file" accept=".csv,.txt,.zip,text/csv,text/plain,application/zip" />
+        </div>
+        {only === null && (
+          <Field label={words.classOf}>
+            <Select value={classId} onChange={({ target }) => setClassId(target.value)}>
+              <option value="">{words.ownClasses}</option>
+              {classes.data?.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        <Check label={words.whole} checked={isWhole} onChange={({ target }) => setIsWhole(target.checked)} />
+        <div>
+          <Button type="submit" busy={look.isPending}>
+            {words.look}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
