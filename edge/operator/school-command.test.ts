@@ -84,3 +84,21 @@ it("somebody is made staff with classes and cases, or ends to be, and an operato
   for (const args of [...wrong, ["staff", "remove", "A"], ["staff", "end", "A"], [...create, "--role", "admin"]])
     expect(() => readSchoolCommand(args)).toThrow("npm run school -- list");
 });
+
+it("a file of students is taken in, or only looked at, and may name all students of its classes", () => {
+  expect(readSchoolCommand(["import", "Hill School", "roster.zip"])).toEqual({
+    verb: "import",
+    name: "Hill School",
+    file: "roster.zip",
+    isWhole: false,
+    isPreview: false,
+  });
+  expect(readSchoolCommand(["import", "Hill School", "5b.csv", "--whole", "--preview"])).toMatchObject({ isWhole: true, isPreview: true });
+  for (const wrong of [
+    ["import", "Hill School"],
+    ["import", "Hill School", "a.csv", "b.csv"],
+    ["import", "Hill School", "a.csv", "--role", "teacher"],
+  ])
+    expect(() => readSchoolCommand(wrong)).toThrow("Say its name");
+  expect(() => readSchoolCommand([...create, "--preview"])).toThrow("Say its name");
+});

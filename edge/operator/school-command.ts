@@ -4,14 +4,15 @@ import { mostPeople, type SafePerson } from "./safe-people.ts";
 import type { NewSchool } from "./schools.ts";
 import type { Appointment } from "./staff.ts";
 
-/** What an operator asks about schools. `safe` puts a person at a place of those who are told of danger, `staff` is about appointments. */
+/** What an operator asks about schools. `safe` puts a person at a place of those who are told of danger, `staff` is about appointments, `import` takes in a list of students. */
 export type SchoolCommand =
   | { verb: "list" }
   | { verb: "create"; school: NewSchool }
   | { verb: "safe"; name: string; person: SafePerson; place: number | undefined }
   | { verb: "staff"; name: string; act: "list" }
   | { verb: "staff"; name: string; act: "remove"; email: string }
-  | { verb: "staff"; name: string; act: "add"; appointment: Appointment };
+  | { verb: "staff"; name: string; act: "add"; appointment: Appointment }
+  | { verb: "import"; name: string; file: string; isWhole: boolean; isPreview: boolean };
 
 /** Below it a coach would rest from the start; the database refuses less, too. */
 const fewestTokens = 20_000;
@@ -19,7 +20,7 @@ const longestPerson = 200;
 const usage =
   'Say its name and its admin: npm run school -- create "Hill School" --admin head@hill.example --safe-email okoro@hill.example; ' +
   'or who is told of danger: npm run school -- safe "Hill School" --person "Ms Okoro" --email okoro@hill.example; or who is staff: npm run school -- staff add "Hill School" --email achieng@hill.example --role teacher ' +
-  '--classes "5b,6a", staff remove "Hill School" --email achieng@hill.example, staff list "Hill School"; or list them: npm run school -- list';
+  '--classes "5b,6a", staff remove "Hill School" --email achieng@hill.example, staff list "Hill School"; or take in its students: npm run school -- import "Hill School" roster.zip --preview; or list them: npm run school -- list';
 
 const options = {
   admin: { type: "string" },
@@ -34,6 +35,8 @@ const options = {
   "opens-cases": { type: "boolean" },
   "daily-tokens": { type: "string" },
   "new-areas": { type: "string" },
+  preview: { type: "boolean" },
+  whole: { type: "boolean" },
 } as const;
 
 /**
@@ -47,6 +50,7 @@ export function readSchoolCommand(args: string[]): SchoolCommand {
   if (verb === "list" && name === undefined && Object.keys(values).length === 0) return { verb };
   if (verb === "safe") return readSafe(name, values, more);
   if (verb === "staff") return readStaff(name, values, more);
+  if (verb === "import") return readImport(name, values, more);
   if (
     verb !== "create" ||
     values.person !== undefined ||
@@ -55,6 +59,8 @@ export function readSchoolCommand(args: string[]): SchoolCommand {
     values.role !== undefined ||
     values.classes !== undefined ||
     values["opens-cases"] !== undefined ||
+    values.preview !== undefined ||
+    values.whole !== undefined ||
     !name?.trim() ||
     !values.admin ||
     more.length > 0
@@ -99,6 +105,12 @@ function readStaff(act: string | undefined, values: ReturnType<typeof parse>["va
   const names = classes?.split(",").map((one) => one.trim()) ?? [];
   if (names.some((one) => one === "")) throw new OperatorFault("--classes takes names of classes with commas between them, such as 5b,6a.");
   return { verb: "staff", name, act, appointment: { email: address, role, classes: names, isSafePerson: opensCases === true } };
+}
+
+function readImport(name: string | undefined, values: ReturnType<typeof parse>["values"], [file, ...more]: string[]): SchoolCommand {
+  const { preview = false, whole = false, ...others } = values;
+  if (!name?.trim() || file === undefined || more.length > 0 || Object.keys(others).length > 0) throw new OperatorFault(usage);
+  return { verb: "import", name, file, isWhole: whole, isPreview: preview };
 }
 
 function readEmail(option: string, text: string | undefined): string | undefined {

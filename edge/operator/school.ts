@@ -2,10 +2,13 @@
  * Makes a school and its first admin, names who is told when a student may be in danger, or lists the schools that there are:
  * `npm run school -- create "Hill School" --admin head@hill.example --areas skills,vibing --safe-person "Ms Okoro, the school counsellor"
  * --safe-email okoro@hill.example --daily-tokens 3000000 --new-areas open`, `npm run school -- safe "Hill School" --person "Ms Okoro"
- * --email okoro@hill.example`, `npm run school -- list`, and `staff add`, `staff remove` and `staff list` about who is staff.
+ * --email okoro@hill.example`, `npm run school -- list`, `staff add`, `staff remove` and `staff list` about who is staff, and
+ * `npm run school -- import "Hill School" roster.zip --preview` about students who get accounts without an e-mail address: from a CSV file,
+ * which with `--whole` names all students of its classes, or a OneRoster bundle.
  */
 import { findBackend, runCommand, say } from "./backend.ts";
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { describeImport, importFile } from "./import-roster.ts";
 import { readSchoolCommand, type SchoolCommand } from "./school-command.ts";
 import { setSafePerson } from "./safe-people.ts";
 import { addStaff, listStaff, removeStaff } from "./staff.ts";
@@ -26,6 +29,10 @@ async function run(): Promise<void> {
     return;
   }
   if (command.verb === "staff") return sayStaff(client, command);
+  if (command.verb === "import") {
+    for (const line of describeImport(await importFile(client, command), command.isPreview)) say(line);
+    return;
+  }
   const { name, admin, safeEmail } = command.school;
   say(`${name} is there (${await createSchool(client, command.school)}). ${admin} looks after it at /admin.`);
   if (safeEmail === undefined) say(`Nobody is told by mail when a student of ${name} may be in danger. ${nobodyTold(name)}`);

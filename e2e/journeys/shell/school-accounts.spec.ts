@@ -39,7 +39,8 @@ test("an admin takes in a list, prints cards, and a child without an e-mail addr
   const head = await settleIn(page, product, aStudent("Wanjiru"), { role: "teacher" });
   await school.appoint(head, "admin");
   await page.setViewportSize({ width: 1366, height: 657 });
-  const look = (name: string, of = page) => of.screenshot({ path: join(test.info().project.outputDir, "look", `school-accounts-${name}.png`), fullPage: true });
+  const look = (name: string, of = page) =>
+    of.screenshot({ path: join(test.info().project.outputDir, "look", `school-accounts-${name}.png`), fullPage: true });
 
   await page.goto(`${product.origin}/admin?tab=people`);
   const card = page.getByRole("region", { name: "Import a class list" });

@@ -40,8 +40,9 @@ export interface NewAccount {
   isConfirmed: boolean;
 }
 
-/** Makes an account; null when the address has one, or somebody else was faster. */
+/** Makes an account; null when the address has one, somebody else was faster, or it is one that only a school gives (inside .invalid). */
 export async function createAccount(session: Queryable, { email, passwordHash, data, isConfirmed }: NewAccount): Promise<Account | null> {
+  if (email.endsWith(".invalid")) return null;
   const id = randomUUID();
   const metadata = JSON.stringify(metadataOf(id, email, data));
   const rows = await session.query(

@@ -51,6 +51,13 @@ describe("the mail queue", () => {
     expect([mailQueue.canSend, mailQueue.isFailing]).toEqual([true, false]);
   });
 
+  it("sends none to an account of a school, whose address is inside .invalid, and answers as ever", async () => {
+    expect(await mailQueue.deliver({ ...mail, to: "mia5b@hill-school.invalid" })).toBe(true);
+    mailQueue.deliverLater({ ...mail, to: "mia5b@hill-school.INVALID" });
+    await mailQueue.end();
+    expect(tries).toEqual([]);
+  });
+
   it("is in trouble for a minute after the mail server failed, or until it takes a mail", async () => {
     failure = failures.down();
     expect(await mailQueue.deliver(mail)).toBe(false);

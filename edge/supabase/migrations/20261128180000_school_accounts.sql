@@ -277,6 +277,7 @@ as $$
 declare
   at bigint := (extract(epoch from clock_timestamp()) * 1000)::bigint;
   named boolean := open_card.secret is null;
+  from_place text := case when open_card.secret is null then 'card-address' else 'card-code-address' end;
   key text := private.card_key(left(coalesce(open_card.school, ''), 100), left(coalesce(open_card.username, ''), 100));
   place text := encode(sha256(convert_to(coalesce(open_card.address, ''), 'UTF8')), 'hex');
   checks jsonb := '[]';
@@ -287,9 +288,10 @@ begin
     checks := checks || jsonb_build_object('counter', 'card-name', 'key', key, 'attempts', 10, 'window_ms', 600000)
       || jsonb_build_object('counter', 'card-name-day', 'key', key, 'attempts', 30, 'window_ms', 86400000);
   end if;
-  -- Thirty children behind one address who mistype five times each stay below it.
+  -- Thirty children behind one address who mistype five times each stay below it. Nobody guesses a code: a school in which
+  -- somebody tries names and pictures still comes in by codes.
   if coalesce(open_card.address, '') <> '' then
-    checks := checks || jsonb_build_object('counter', 'card-address', 'key', place, 'attempts', 200, 'window_ms', 600000);
+    checks := checks || jsonb_build_object('counter', from_place, 'key', place, 'attempts', case when named then 200 else 2000 end, 'window_ms', 600000);
   end if;
   refused := private.count_attempts(checks, at);
   if refused is not null then
@@ -309,14 +311,14 @@ begin
     return '{"ok": false, "reason": "not_found"}';
   end if;
   perform private.settle_attempts(jsonb_build_array(
-    jsonb_build_object('counter', 'card-address', 'key', place, 'forgotten', false),
+    jsonb_build_object('counter', from_place, 'key', place, 'forgotten', false),
     jsonb_build_object('counter', 'card-name', 'key', key, 'forgotten', named),
     jsonb_build_object('counter', 'card-name-day', 'key', key, 'forgotten', named)), at);
   return jsonb_build_object('ok', true, 'email', found_one.email);
 end;
 $$;
 comment on function public.open_card(text, text, text, text, text) is
-  'Service role only. Whose card it is, by what its code carries (secret), or by school, username and pictures (their words in order, with spaces): the address under which their account is signed in. Wrong ones are counted for the name (10 in ten minutes, 30 in a day) and the address they come from (200 in ten minutes); one answer for a wrong picture and for an account that there isn''t.';
+  'Service role only. Whose card it is, by what its code carries (secret), or by school, username and pictures (their words in order, with spaces): the address under which their account is signed in. Wrong ones are counted for the name (10 in ten minutes, 30 in a day) and the address they come from (200 in ten minutes, 2,000 of codes); one answer for a wrong picture and for an account that there isn''t.';
 revoke all on function public.open_card(text, text, text, text, text) from public, anon, authenticated;
 grant execute on function public.open_card(text, text, text, text, text) to service_role;
 
@@ -418,15 +420,20 @@ language sql
 stable
 set search_path = ''
 as $$
-  select a.* from public.school_accounts a
-  join public.profiles p on p.id = a.user_id and p.school_id = a.school_id
-  where a.school_id = roster_account.school and case
-    when a.roster_id = roster_account.id then true
-    -- An id or a username that is said decides; the name only where there is neither, and only within one class.
-    when roster_account.username is not null then a.username = roster_account.username and (a.roster_id is null or roster_account.id is null)
-    else roster_account.id is null and lower(p.name) = lower(roster_account.name) and exists (
-      select from public.school_class_members m where m.user_id = a.user_id and m.class_id = roster_account.class and m.removed_at is null) end
-  order by (a.roster_id = roster_account.id) desc nulls last, a.user_id limit 1
+  -- An id or a username that is said decides; the name only where there is neither, and only within one class.
+  select a.* from (
+    select 1 as place, a.user_id from public.school_accounts a where a.school_id = roster_account.school and a.roster_id = roster_account.id
+    union all
+    select 2, a.user_id from public.school_accounts a
+    where a.school_id = roster_account.school and a.username = roster_account.username and (a.roster_id is null or roster_account.id is null)
+    union all
+    select 3, p.id from public.school_class_members m join public.profiles p on p.id = m.user_id
+    where roster_account.id is null and roster_account.username is null and m.class_id = roster_account.class and m.removed_at is null
+      and lower(p.name) = lower(roster_account.name)
+  ) as found
+  join public.school_accounts a on a.user_id = found.user_id
+  join public.profiles p on p.id = a.user_id and p.school_id = roster_account.school
+  order by found.place, a.user_id limit 1
 $$;
 comment on function private.roster_account(uuid, uuid, text, text, text) is 'The account of a school that a line of a roster means; null for a new student.';
 revoke all on function private.roster_account(uuid, uuid, text, text, text) from public;
@@ -544,9 +551,10 @@ begin
     where import_roster.class is null and l.fault is null and cardinality(private.class_ids(place.id, array[k])) = 0 order by lower(k), k);
   if not import_roster.is_preview then
     insert into public.school_classes (school_id, name, grade, created_by)
-    select place.id, k, (select case when min(l.grade) = max(l.grade) then min(l.grade) end from private.roster_lines(import_roster.roster) as l
-      where lower(k) in (select lower(c) from unnest(l.classes) as c)), import_roster.maker
-    from unnest(new_classes) as k;
+    select place.id, n.name, case when min(l.grade) = max(l.grade) then min(l.grade) end, import_roster.maker
+    from unnest(new_classes) as n (name)
+    join (select lower(k) as key, r.grade from private.roster_lines(import_roster.roster) as r cross join unnest(r.classes) as k) as l on l.key = lower(n.name)
+    group by n.name;
   end if;
   named := case when import_roster.class is not null then array[import_roster.class]
     else private.class_ids(place.id, array(select k from private.roster_lines(import_roster.roster) as l cross join unnest(l.classes) as k where l.fault is null)) end;

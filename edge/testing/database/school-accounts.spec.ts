@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startMailServer, type MailServer } from "../server/mail-server.ts";
 import { startTestServer } from "../server/test-server.ts";
 import { callAs, first, permissionDenied, serviceClient, signUpStudent, type Person, type TestServer } from "./people.ts";
 import { addSchool, appoint } from "./school.ts";
 
 let server: TestServer;
+let mailServer: MailServer;
 let hill: string;
 let head: Person;
 let teacher: Person;
@@ -12,7 +14,8 @@ let otherTeacher: Person;
 let headOfValley: Person;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  mailServer = await startMailServer();
+  server = await startTestServer({ env: { SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`, TRUST_PROXY: "1" } });
   hill = await addSchool(server, "Hill School");
   head = await appoint(server, "admin", hill);
   teacher = await appoint(server, "teacher", hill);
@@ -20,7 +23,10 @@ beforeAll(async () => {
   otherTeacher = await appoint(server, "teacher", hill);
   headOfValley = await appoint(server, "admin", await addSchool(server, "Valley School"));
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  await mailServer.stop();
+});
 
 const makeClass = (name: string): Promise<{ id: string }> =>
   callAs(teacher, "make_class", { school: hill, name }) as Promise<{ id: string }>;
@@ -111,5 +117,203 @@ describe("a card", () => {
 
   it("of a student in grade 3 has two pictures", async () => {
     expect((await oneCard("3a", { grade: 3 })).pictures).toHaveLength(2);
+  });
+});
+
+describe("a card that is lost", () => {
+  it("dies at once when a new one is made, with the password and the sessions that it opened", async () => {
+    const card = await oneCard("6b", { grade: 6 });
+    const opened = await open({ secret: card.secret });
+    const child = server.visitor();
+    await child.auth.verifyOtp({ token_hash: String(opened.body["token_hash"]), type: "magiclink" });
+    expect((await child.auth.updateUser({ password: "seven green kites" })).error).toBeNull();
+    const waiting = String((await open({ secret: card.secret })).body["token_hash"]);
+    const [again] = await cardsOf(card.classId, [card.user_id]);
+    expect((await open({ secret: card.secret })).status).toBe(403);
+    expect((await open({ school: "hill-school", username: card.username, pictures: card.pictures })).status).toBe(403);
+    expect((await child.auth.refreshSession()).error).not.toBeNull();
+    const login = { email: `${card.username}@hill-school.invalid`, password: "seven green kites" };
+    expect((await server.visitor().auth.signInWithPassword(login)).error?.message).toBe("Invalid login credentials");
+    expect((await server.visitor().auth.verifyOtp({ token_hash: waiting, type: "magiclink" })).error?.code).toBe("otp_expired");
+    expect((await open({ secret: again?.secret })).status).toBe(200);
+  });
+
+  it("of one student leaves those of the others as they are", async () => {
+    const made = await makeClass("6c");
+    await take(teacher, [{ name: "Mia" }, { name: "Ali" }], { class: made.id });
+    const [ali, mia] = await cardsOf(made.id);
+    await cardsOf(made.id, [String(ali?.user_id)]);
+    expect([(await open({ secret: ali?.secret })).status, (await open({ secret: mia?.secret })).status]).toEqual([403, 200]);
+  });
+});
+
+describe("guessing", () => {
+  it("of pictures ends after ten wrong tries, for a name that there is and for one that there isn't; the code still opens", async () => {
+    const card = await oneCard("6d");
+    for (const username of [card.username, "nobody"]) {
+      const guess = { school: "hill-school", username, pictures: card.pictures.toReversed() };
+      const answers = [];
+      for (let tried = 0; tried < 11; tried += 1) answers.push((await open(guess, `198.51.100.${tried}`)).status);
+      expect(answers).toEqual([...Array.from({ length: 10 }, () => 403), 429]);
+    }
+    const right = { school: "hill-school", username: card.username, pictures: card.pictures };
+    expect((await open(right)).body["error"]).toContain("Wait 10 minutes");
+    expect((await open({ secret: card.secret })).status).toBe(200);
+    const [again] = await cardsOf(card.classId);
+    expect((await open({ ...right, pictures: again?.pictures })).status).toBe(200);
+  });
+
+  it("is never met by thirty children behind one address who mistype three times each, and stops one who tries name after name", async () => {
+    const made = await makeClass("6e");
+    await take(
+      teacher,
+      Array.from({ length: 30 }, (_, index) => ({ name: `Child ${index}` })),
+      { class: made.id },
+    );
+    const from = "192.0.2.7";
+    const shown = (await cardsOf(made.id)).map(({ username, pictures }) => ({ school: "hill-school", username, pictures }));
+    const statuses = await Promise.all(
+      shown.map(async (card) => {
+        for (const wrong of [["sun"], ["sun", "sun"], ["moon", "moon"]]) await open({ ...card, pictures: wrong }, from);
+        return (await open(card, from)).status;
+      }),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    let answer = 403;
+    let tried = 0;
+    for (; answer === 403 && tried < 300; tried += 1)
+      answer = (await open({ school: "hill-school", username: `guess${tried}`, pictures: ["sun"] }, from)).status;
+    expect([answer, tried <= 201]).toEqual([429, true]);
+  });
+});
+
+describe("nobody else", () => {
+  it("may take in lists, see accounts or make cards: other schools, teachers of other classes, students, visitors", async () => {
+    const card = await oneCard("6f");
+    const opened = await open({ secret: card.secret });
+    const visitor = server.visitor();
+    await visitor.auth.verifyOtp({ token_hash: String(opened.body["token_hash"]), type: "magiclink" });
+    const child = { ...(await signUpStudent(server)), client: visitor };
+    const former = await appoint(server, "teacher", hill, { classes: [card.classId] });
+    await server.sql("delete from public.school_staff where user_id = $1", [former.id]);
+    for (const person of [headOfValley, otherTeacher, former, child, await signUpStudent(server)]) {
+      for (const [name, args] of [
+        ["import_roster", { school: hill, roster: [{ name: "X" }], class: card.classId, is_preview: false }],
+        ["import_roster", { school: hill, roster: [{ name: "X" }] }],
+        ["class_accounts", { class: card.classId }],
+        ["make_sign_in_cards", { class: card.classId }],
+        ["open_card", { secret: card.secret, school: null, username: null, pictures: null, address: "" }],
+        ["import_roster_as_operator", { school: hill, roster: [], is_whole: true, is_preview: false }],
+      ] as const) {
+        const { error } = await person.client.rpc(name, args);
+        expect([name, error?.code]).toEqual([name, permissionDenied]);
+      }
+      const tables = await person.client.from("school_accounts").select("*");
+      expect(tables.error?.code).toBe(permissionDenied);
+    }
+    expect((await server.visitor().rpc("make_sign_in_cards", { class: card.classId })).error).not.toBeNull();
+    expect((await open({ secret: card.secret })).status).toBe(200);
+  });
+
+  it("may take in a list of the whole school but an admin, and a teacher reaches no child of another class by it", async () => {
+    await expect(take(teacher, [{ name: "X", classes: ["5b"] }])).rejects.toThrow("Only an admin of this school");
+    const other = (await callAs(otherTeacher, "make_class", { school: hill, name: "8a" })) as { id: string };
+    await take(otherTeacher, [{ name: "Lin", username: "lin" }], { class: other.id });
+    const own = await makeClass("8b");
+    expect((await take(teacher, [{ name: "Lin Changed", username: "lin" }], { class: own.id })).lines).toMatchObject([
+      { what: "fault", fault: "This student is in another class. An admin can move them." },
+    ]);
+    expect((await take(teacher, [{ name: "Y", classes: ["8a"] }], { class: own.id })).lines).toMatchObject([{ what: "fault" }]);
+  });
+
+  it("gets a mail at an address inside .invalid, signs up with one, or links a school by it", async () => {
+    const card = await oneCard("6g");
+    const email = `${card.username}@hill-school.invalid`;
+    const visitor = server.visitor();
+    expect((await visitor.auth.resetPasswordForEmail(email)).error).toBeNull();
+    await visitor.auth.signInWithOtp({ email });
+    await visitor.auth.resend({ type: "signup", email });
+    // A mail to somebody else, behind them in the queue, has come.
+    await visitor.auth.signInWithOtp({ email: "somebody@hill.example" });
+    await expect.poll(() => mailServer.mails.map(({ to }) => to.join())).toEqual(["somebody@hill.example"]);
+    expect((await visitor.auth.signUp({ email: "new@hill-school.invalid", password: "seven green kites" })).error?.code).toBe(
+      "user_already_exists",
+    );
+    const { data } = await serviceClient(server).rpc("export_student", { student: card.user_id });
+    expect(JSON.stringify(data)).toContain(`"${card.username}"`);
+    expect(JSON.stringify(data)).not.toContain(".invalid");
+    const erased = await serviceClient(server).rpc("erase_student", { student: card.user_id, email: card.username });
+    expect(erased.data).toMatchObject({ remaining: {} });
+  });
+});
+
+describe("a list of the whole school", () => {
+  const first4 = [
+    { id: "s1", name: "Amina Njeri", classes: ["1x"], grade: 4 },
+    { id: "s2", name: "Ben Ouma", classes: ["1x"], grade: 4 },
+    { id: "s3", name: "Cem Kaya", classes: ["1y"], grade: 4 },
+    { id: "s4", name: "Dana Levi", classes: ["1y", "Choir"], grade: 4 },
+  ];
+
+  it("makes its classes, and the next one says what is new, changed, gone and as before, and changes nothing until it is taken in", async () => {
+    const whole = { is_whole: true };
+    const begun = await take(head, first4, whole);
+    expect([begun.new, begun.new_classes]).toEqual([4, ["1x", "1y", "Choir"]]);
+    const next = [
+      { id: "s1", name: "Amina Njeri", classes: ["1y"], grade: 4 },
+      { id: "s3", name: "Cem Kaya-Otieno", classes: ["1y"], grade: 5 },
+      { id: "s4", name: "Dana Levi", classes: ["1y", "Choir"], grade: 4 },
+      { id: "s5", name: "Ed", classes: ["1x"] },
+    ];
+    const before = await state();
+    const preview = await take(head, next, { ...whole, is_preview: true });
+    expect(preview).toMatchObject({ new: 1, changed: 2, gone: 1, same: 1, faults: 0 });
+    expect(preview.lines.map(({ name, what, changes }) => [name, what, changes])).toEqual([
+      ["Ben Ouma", "gone", undefined],
+      ["Amina Njeri", "changed", { classes: "1x" }],
+      ["Cem Kaya-Otieno", "changed", { name: "Cem Kaya", grade: [4, 5] }],
+      ["Ed", "new", undefined],
+    ]);
+    expect(await state()).toEqual(before);
+    const [, ben] = await cardsOfAll("1x");
+    const taken = await take(head, next, whole);
+    expect({ ...taken, lines: [] }).toEqual({ ...preview, lines: [] });
+    expect(await state()).toEqual([
+      ["Amina Njeri", 4, "1y"],
+      ["Ben Ouma", 4, null],
+      ["Cem Kaya-Otieno", 5, "1y"],
+      ["Dana Levi", 4, "1y, Choir"],
+      ["Ed", 4, "1x"],
+    ]);
+    // Whoever has left comes in no more.
+    expect((await open({ secret: ben?.secret })).status).toBe(403);
+    expect(await take(head, next, whole)).toMatchObject({ new: 0, changed: 0, gone: 0, same: 4 });
+  });
+
+  const state = async (): Promise<unknown[]> =>
+    (
+      await server.sql<{ name: string; grade: number | null; classes: string | null }>(
+        `select p.name, p.school_grade as grade, private.class_names(p.id) as classes from public.school_accounts a
+         join public.profiles p on p.id = a.user_id where a.roster_id is not null order by 1`,
+      )
+    ).map(({ name, grade, classes }) => [name, grade, classes]);
+
+  async function cardsOfAll(name: string): Promise<Card[]> {
+    const [{ id } = { id: "" }] = await server.sql<{ id: string }>("select id from public.school_classes where name = $1", [name]);
+    return (await callAs(head, "make_sign_in_cards", { class: id })) as Card[];
+  }
+
+  it("leaves faulty lines out and says of each what is wrong", async () => {
+    const faults = async (...lines: object[]): Promise<(string | undefined)[]> =>
+      (await take(head, lines, { is_preview: true })).lines.filter(({ what }) => what === "fault").map(({ fault }) => fault);
+    expect(await faults({ name: " \u200b" })).toEqual(["There is no name."]);
+    expect(await faults({ name: "Mia\u202eX" })).toEqual(["The name has a hidden character in it. Please type it again."]);
+    expect(await faults({ name: "x".repeat(201) })).toEqual([expect.stringContaining("too long")]);
+    expect(await faults({ name: "Mia", username: "mia 5b" })).toEqual([expect.stringContaining("A username has letters")]);
+    expect(await faults({ name: "Mia", grade: 2 })).toEqual(["A grade is a number from 3 to 12."]);
+    expect(await faults({ name: "Mia", classes: ["x\u2067"] })).toEqual([expect.stringContaining("The class has a hidden")]);
+    expect(await faults({ name: "Zoe\u0308" }, { name: "Zoë" })).toEqual([expect.stringContaining("twice")]);
+    expect(await faults({ name: "A", id: "same" }, { name: "B", id: "same" })).toEqual(["This id stands on the list twice."]);
+    expect(await faults({ name: "A", username: "aa" }, { name: "B", username: "AA" })).toEqual(["This username stands on the list twice."]);
   });
 });

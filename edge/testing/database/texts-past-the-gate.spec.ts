@@ -33,6 +33,7 @@ const reviewedProcedures: Record<string, string> = {
   "earlier_messages.before": "the id of a message, looked up",
   "erase_student.email": staff,
   "export_student.reason": reason,
+  "import_roster.roster": staff,
   "invite_staff.email": staff,
   "invite_staff.role": role,
   "evidence_sentences.area": looked,

@@ -219,6 +219,7 @@ as $$
 declare
   at bigint := (extract(epoch from clock_timestamp()) * 1000)::bigint;
   named boolean := open_card.secret is null;
+  from_place text := case when open_card.secret is null then 'card-address' else 'card-code-address' end;
   key text := private.card_key(left(coalesce(open_card.school, ''), 100), left(coalesce(open_card.username, ''), 100));
   place text := encode(sha256(convert_to(coalesce(open_card.address, ''), 'UTF8')), 'hex');
   checks jsonb := '[]';
@@ -229,9 +230,10 @@ begin
     checks := checks || jsonb_build_object('counter', 'card-name', 'key', key, 'attempts', 10, 'window_ms', 600000)
       || jsonb_build_object('counter', 'card-name-day', 'key', key, 'attempts', 30, 'window_ms', 86400000);
   end if;
-  -- Thirty children behind one address who mistype five times each stay below it.
+  -- Thirty children behind one address who mistype five times each stay below it. Nobody guesses a code: a school in which
+  -- somebody tries names and pictures still comes in by codes.
   if coalesce(open_card.address, '') <> '' then
-    checks := checks || jsonb_build_object('counter', 'card-address', 'key', place, 'attempts', 200, 'window_ms', 600000);
+    checks := checks || jsonb_build_object('counter', from_place, 'key', place, 'attempts', case when named then 200 else 2000 end, 'window_ms', 600000);
   end if;
   refused := private.count_attempts(checks, at);
   if refused is not null then
@@ -251,13 +253,13 @@ begin
     return '{"ok": false, "reason": "not_found"}';
   end if;
   perform private.settle_attempts(jsonb_build_array(
-    jsonb_build_object('counter', 'card-address', 'key', place, 'forgotten', false),
+    jsonb_build_object('counter', from_place, 'key', place, 'forgotten', false),
     jsonb_build_object('counter', 'card-name', 'key', key, 'forgotten', named),
     jsonb_build_object('counter', 'card-name-day', 'key', key, 'forgotten', named)), at);
   return jsonb_build_object('ok', true, 'email', found_one.email);
 end;
 $$;
 comment on function public.open_card(text, text, text, text, text) is
-  'Service role only. Whose card it is, by what its code carries (secret), or by school, username and pictures (their words in order, with spaces): the address under which their account is signed in. Wrong ones are counted for the name (10 in ten minutes, 30 in a day) and the address they come from (200 in ten minutes); one answer for a wrong picture and for an account that there isn''t.';
+  'Service role only. Whose card it is, by what its code carries (secret), or by school, username and pictures (their words in order, with spaces): the address under which their account is signed in. Wrong ones are counted for the name (10 in ten minutes, 30 in a day) and the address they come from (200 in ten minutes, 2,000 of codes); one answer for a wrong picture and for an account that there isn''t.';
 revoke all on function public.open_card(text, text, text, text, text) from public, anon, authenticated;
 grant execute on function public.open_card(text, text, text, text, text) to service_role;

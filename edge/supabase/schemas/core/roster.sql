@@ -39,15 +39,20 @@ language sql
 stable
 set search_path = ''
 as $$
-  select a.* from public.school_accounts a
-  join public.profiles p on p.id = a.user_id and p.school_id = a.school_id
-  where a.school_id = roster_account.school and case
-    when a.roster_id = roster_account.id then true
-    -- An id or a username that is said decides; the name only where there is neither, and only within one class.
-    when roster_account.username is not null then a.username = roster_account.username and (a.roster_id is null or roster_account.id is null)
-    else roster_account.id is null and lower(p.name) = lower(roster_account.name) and exists (
-      select from public.school_class_members m where m.user_id = a.user_id and m.class_id = roster_account.class and m.removed_at is null) end
-  order by (a.roster_id = roster_account.id) desc nulls last, a.user_id limit 1
+  -- An id or a username that is said decides; the name only where there is neither, and only within one class.
+  select a.* from (
+    select 1 as place, a.user_id from public.school_accounts a where a.school_id = roster_account.school and a.roster_id = roster_account.id
+    union all
+    select 2, a.user_id from public.school_accounts a
+    where a.school_id = roster_account.school and a.username = roster_account.username and (a.roster_id is null or roster_account.id is null)
+    union all
+    select 3, p.id from public.school_class_members m join public.profiles p on p.id = m.user_id
+    where roster_account.id is null and roster_account.username is null and m.class_id = roster_account.class and m.removed_at is null
+      and lower(p.name) = lower(roster_account.name)
+  ) as found
+  join public.school_accounts a on a.user_id = found.user_id
+  join public.profiles p on p.id = a.user_id and p.school_id = roster_account.school
+  order by found.place, a.user_id limit 1
 $$;
 comment on function private.roster_account(uuid, uuid, text, text, text) is 'The account of a school that a line of a roster means; null for a new student.';
 revoke all on function private.roster_account(uuid, uuid, text, text, text) from public;
@@ -161,9 +166,10 @@ begin
     where import_roster.class is null and l.fault is null and cardinality(private.class_ids(place.id, array[k])) = 0 order by lower(k), k);
   if not import_roster.is_preview then
     insert into public.school_classes (school_id, name, grade, created_by)
-    select place.id, k, (select case when min(l.grade) = max(l.grade) then min(l.grade) end from private.roster_lines(import_roster.roster) as l
-      where lower(k) in (select lower(c) from unnest(l.classes) as c)), import_roster.maker
-    from unnest(new_classes) as k;
+    select place.id, n.name, case when min(l.grade) = max(l.grade) then min(l.grade) end, import_roster.maker
+    from unnest(new_classes) as n (name)
+    join (select lower(k) as key, r.grade from private.roster_lines(import_roster.roster) as r cross join unnest(r.classes) as k) as l on l.key = lower(n.name)
+    group by n.name;
   end if;
   named := case when import_roster.class is not null then array[import_roster.class]
     else private.class_ids(place.id, array(select k from private.roster_lines(import_roster.roster) as l cross join unnest(l.classes) as k where l.fault is null)) end;
