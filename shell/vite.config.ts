@@ -35,7 +35,7 @@ export default defineConfig({
     react(),
     developmentAreas(),
     loginInPage({ generateScopedName: nameClass }),
-    firstPageStyles("signed-in-app", "shared-proof"),
+    firstPageStyles("signed-in-app", "shared-proof", "card-page"),
     servedContract(),
     compressFiles(),
   ],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openCard, takeIn, type Card, type Imported } from "./accounts.ts";
 import { startMailServer, type MailServer } from "../server/mail-server.ts";
 import { startTestServer } from "../server/test-server.ts";
 import { callAs, first, permissionDenied, serviceClient, signUpStudent, type Person, type TestServer } from "./people.ts";
@@ -7,7 +8,6 @@ import { addSchool, appoint } from "./school.ts";
 let server: TestServer;
 let mailServer: MailServer;
 let hill: string;
-let head: Person;
 let teacher: Person;
 let classId: string;
 let otherTeacher: Person;
@@ -17,7 +17,6 @@ beforeAll(async () => {
   mailServer = await startMailServer();
   server = await startTestServer({ env: { SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`, TRUST_PROXY: "1" } });
   hill = await addSchool(server, "Hill School");
-  head = await appoint(server, "admin", hill);
   teacher = await appoint(server, "teacher", hill);
   classId = (await makeClass("5b")).id;
   otherTeacher = await appoint(server, "teacher", hill);
@@ -31,25 +30,7 @@ afterAll(async () => {
 const makeClass = (name: string): Promise<{ id: string }> =>
   callAs(teacher, "make_class", { school: hill, name }) as Promise<{ id: string }>;
 
-interface Imported {
-  new: number;
-  changed: number;
-  gone: number;
-  same: number;
-  faults: number;
-  new_classes: string[];
-  lines: { line?: number; name: string; what: string; fault?: string; changes?: Record<string, unknown> }[];
-}
-interface Card {
-  user_id: string;
-  first_name: string;
-  username: string;
-  secret: string;
-  pictures: string[];
-}
-
-const take = (person: Person, roster: object[], more: object = {}): Promise<Imported> =>
-  callAs(person, "import_roster", { school: hill, roster, is_preview: false, ...more }) as Promise<Imported>;
+const take = (person: Person, roster: object[], more: object = {}): Promise<Imported> => takeIn(person, hill, roster, more);
 const cardsOf = (made: string, people: string[] | null = null): Promise<Card[]> =>
   callAs(teacher, "make_sign_in_cards", { class: made, people }) as Promise<Card[]>;
 
@@ -60,14 +41,7 @@ async function oneCard(name: string, fields: object = {}): Promise<Card & { clas
   return { ...first(await cardsOf(made.id)), classId: made.id };
 }
 
-async function open(body: object, from = "203.0.113.1"): Promise<{ status: number; body: Record<string, unknown> }> {
-  const answer = await fetch(`${server.origin}/functions/v1/card/open`, {
-    method: "POST",
-    headers: { apikey: server.anonKey, "content-type": "application/json", "x-forwarded-for": from },
-    body: JSON.stringify(body),
-  });
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-}
+const open = (body: object, from?: string): ReturnType<typeof openCard> => openCard(server, body, from);
 
 describe("a list of students", () => {
   it("becomes accounts without an e-mail address, each with a username of its own, and signs nobody in before a card is made", async () => {
@@ -244,76 +218,5 @@ describe("nobody else", () => {
     expect(JSON.stringify(data)).not.toContain(".invalid");
     const erased = await serviceClient(server).rpc("erase_student", { student: card.user_id, email: card.username });
     expect(erased.data).toMatchObject({ remaining: {} });
-  });
-});
-
-describe("a list of the whole school", () => {
-  const first4 = [
-    { id: "s1", name: "Amina Njeri", classes: ["1x"], grade: 4 },
-    { id: "s2", name: "Ben Ouma", classes: ["1x"], grade: 4 },
-    { id: "s3", name: "Cem Kaya", classes: ["1y"], grade: 4 },
-    { id: "s4", name: "Dana Levi", classes: ["1y", "Choir"], grade: 4 },
-  ];
-
-  it("makes its classes, and the next one says what is new, changed, gone and as before, and changes nothing until it is taken in", async () => {
-    const whole = { is_whole: true };
-    const begun = await take(head, first4, whole);
-    expect([begun.new, begun.new_classes]).toEqual([4, ["1x", "1y", "Choir"]]);
-    const next = [
-      { id: "s1", name: "Amina Njeri", classes: ["1y"], grade: 4 },
-      { id: "s3", name: "Cem Kaya-Otieno", classes: ["1y"], grade: 5 },
-      { id: "s4", name: "Dana Levi", classes: ["1y", "Choir"], grade: 4 },
-      { id: "s5", name: "Ed", classes: ["1x"] },
-    ];
-    const before = await state();
-    const preview = await take(head, next, { ...whole, is_preview: true });
-    expect(preview).toMatchObject({ new: 1, changed: 2, gone: 1, same: 1, faults: 0 });
-    expect(preview.lines.map(({ name, what, changes }) => [name, what, changes])).toEqual([
-      ["Ben Ouma", "gone", undefined],
-      ["Amina Njeri", "changed", { classes: "1x" }],
-      ["Cem Kaya-Otieno", "changed", { name: "Cem Kaya", grade: [4, 5] }],
-      ["Ed", "new", undefined],
-    ]);
-    expect(await state()).toEqual(before);
-    const [, ben] = await cardsOfAll("1x");
-    const taken = await take(head, next, whole);
-    expect({ ...taken, lines: [] }).toEqual({ ...preview, lines: [] });
-    expect(await state()).toEqual([
-      ["Amina Njeri", 4, "1y"],
-      ["Ben Ouma", 4, null],
-      ["Cem Kaya-Otieno", 5, "1y"],
-      ["Dana Levi", 4, "1y, Choir"],
-      ["Ed", 4, "1x"],
-    ]);
-    // Whoever has left comes in no more.
-    expect((await open({ secret: ben?.secret })).status).toBe(403);
-    expect(await take(head, next, whole)).toMatchObject({ new: 0, changed: 0, gone: 0, same: 4 });
-  });
-
-  const state = async (): Promise<unknown[]> =>
-    (
-      await server.sql<{ name: string; grade: number | null; classes: string | null }>(
-        `select p.name, p.school_grade as grade, private.class_names(p.id) as classes from public.school_accounts a
-         join public.profiles p on p.id = a.user_id where a.roster_id is not null order by 1`,
-      )
-    ).map(({ name, grade, classes }) => [name, grade, classes]);
-
-  async function cardsOfAll(name: string): Promise<Card[]> {
-    const [{ id } = { id: "" }] = await server.sql<{ id: string }>("select id from public.school_classes where name = $1", [name]);
-    return (await callAs(head, "make_sign_in_cards", { class: id })) as Card[];
-  }
-
-  it("leaves faulty lines out and says of each what is wrong", async () => {
-    const faults = async (...lines: object[]): Promise<(string | undefined)[]> =>
-      (await take(head, lines, { is_preview: true })).lines.filter(({ what }) => what === "fault").map(({ fault }) => fault);
-    expect(await faults({ name: " \u200b" })).toEqual(["There is no name."]);
-    expect(await faults({ name: "Mia\u202eX" })).toEqual(["The name has a hidden character in it. Please type it again."]);
-    expect(await faults({ name: "x".repeat(201) })).toEqual([expect.stringContaining("too long")]);
-    expect(await faults({ name: "Mia", username: "mia 5b" })).toEqual([expect.stringContaining("A username has letters")]);
-    expect(await faults({ name: "Mia", grade: 2 })).toEqual(["A grade is a number from 3 to 12."]);
-    expect(await faults({ name: "Mia", classes: ["x\u2067"] })).toEqual([expect.stringContaining("The class has a hidden")]);
-    expect(await faults({ name: "Zoe\u0308" }, { name: "Zoë" })).toEqual([expect.stringContaining("twice")]);
-    expect(await faults({ name: "A", id: "same" }, { name: "B", id: "same" })).toEqual(["This id stands on the list twice."]);
-    expect(await faults({ name: "A", username: "aa" }, { name: "B", username: "AA" })).toEqual(["This username stands on the list twice."]);
   });
 });

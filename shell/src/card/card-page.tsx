@@ -30,20 +30,21 @@ export function CardPage({ onGo, onSend, onEnter }: CardPageProps) {
   const [attempt, setAttempt] = useState<Opened | { state: "open" | "busy" }>({ state: secret ? "busy" : "open" });
   usePageTitle(words.title);
 
-  const send = async (shown: Shown) => {
-    setAttempt({ state: "busy" });
+  const send = (shown: Shown) => {
     onSend();
-    const ended = await openCard(shown, connect);
-    if (ended.state === "in") onEnter();
-    else setAttempt(ended);
+    void openCard(shown, connect).then((ended) => (ended.state === "in" ? onEnter() : setAttempt(ended)));
   };
-  const begin = useEffectEvent((code: string) => void send({ secret: code }));
+  const begin = useEffectEvent((code: string) => send({ secret: code }));
   useEffect(() => {
     if (!secret) return;
     history.replaceState(history.state, "", "/card");
     begin(secret);
   }, [secret]);
 
+  const show = (shown: Shown) => {
+    setAttempt({ state: "busy" });
+    send(shown);
+  };
   const isBusy = attempt.state === "busy";
   return (
     <div className={page.page}>
@@ -53,7 +54,7 @@ export function CardPage({ onGo, onSend, onEnter }: CardPageProps) {
           <Brand />
           <Heading title={words.title}>{isBusy && secret ? <output>{words.opening}</output> : <p>{words.lead}</p>}</Heading>
           {attempt.state === "refused" && <Refused message={attempt.message} hint={attempt.hint} />}
-          {!(isBusy && secret) && <CardForm isBusy={isBusy} onShow={(shown) => void send(shown)} />}
+          {!(isBusy && secret) && <CardForm isBusy={isBusy} onShow={show} />}
           <div className={page.links}>
             <PageLink to="/login" onGo={onGo} words={words.back} />
           </div>

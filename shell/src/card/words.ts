@@ -1,6 +1,6 @@
 /** The texts of the page on which a student signs in with a card. */
 export const words = {
-  title: "Sign in with your card",
+  title: "Log in with your card",
   lead: "Point the camera of a phone or tablet at the square on your card. Or do it here:",
   school: "School",
   username: "Your name on the card",

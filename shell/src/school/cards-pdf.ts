@@ -1,9 +1,10 @@
 import type { SignInCard } from "@learn/data/school-accounts";
 import { isPictureWord } from "@learn/roster/picture-words";
-import { jsPDF } from "jspdf";
 import { encode } from "uqr";
 import { pictures } from "../card/pictures.ts";
 import { accountWords as words } from "./account-words.ts";
+import { pdfOfPictures, type PicturedPage } from "./pdf-of-pictures.ts";
+import { saveFile } from "./save-file.ts";
 
 /** What stands on every card of a sheet. */
 export interface CardPlace {
@@ -13,10 +14,10 @@ export interface CardPlace {
   handle: string;
 }
 
-/** Of a card, in mm: two columns and four rows on A4. */
+/** In mm: two columns and four rows of cards on A4. */
 const card = { width: 97, height: 70 };
-const margin = { left: 8, top: 8.5 };
-/** 12 pixels a mm are 305 dpi, which a square is read at. */
+const sheet = { width: 210, height: 297, left: 8, top: 8.5, cards: 8 };
+/** 12 pixels a mm are 305 dpi. */
 const scale = 12;
 const ink = "#000";
 
@@ -25,34 +26,42 @@ const ink = "#000";
  *
  * @returns the file's name
  */
-export function saveCards(cards: readonly SignInCard[], place: CardPlace): string {
-  const pdf = new jsPDF({ unit: "mm", format: "a4", compress: true });
-  const address = `${location.origin}/card`;
-  cards.forEach((one, index) => {
-    const onPage = index % 8;
-    if (index > 0 && onPage === 0) pdf.addPage();
-    const left = margin.left + (onPage % 2) * card.width;
-    const top = margin.top + Math.floor(onPage / 2) * card.height;
-    // Drawn by the browser: names are written in every script, and a PDF's own fonts have one.
-    pdf.addImage(drawCard(one, place, address), "PNG", left, top, card.width, card.height);
-    pdf.setLineDashPattern([1.5, 1.5], 0);
-    pdf.setDrawColor(120);
-    pdf.rect(left, top, card.width, card.height);
-  });
+export async function saveCards(cards: readonly SignInCard[], place: CardPlace): Promise<string> {
+  const pages: PicturedPage[] = [];
+  // One after the other: a sheet takes 36 MB of memory while it is drawn.
+  for (let at = 0; at < cards.length; at += sheet.cards) pages.push(await drawSheet(cards.slice(at, at + sheet.cards), place));
   const file = `cards-${place.className.replaceAll(/[^\p{L}\p{N}_-]+/gu, "-")}.pdf`;
-  pdf.save(file);
+  saveFile(file, "application/pdf", pdfOfPictures(pages));
   return file;
 }
 
-function drawCard(one: SignInCard, place: CardPlace, address: string): HTMLCanvasElement {
+async function drawSheet(cards: readonly SignInCard[], place: CardPlace): Promise<PicturedPage> {
   const canvas = document.createElement("canvas");
-  canvas.width = card.width * scale;
-  canvas.height = card.height * scale;
+  canvas.width = sheet.width * scale;
+  canvas.height = sheet.height * scale;
   const pen = canvas.getContext("2d");
   if (!pen) throw new Error("This browser draws no cards.");
   pen.scale(scale, scale);
   pen.fillStyle = "#fff";
-  pen.fillRect(0, 0, card.width, card.height);
+  pen.fillRect(0, 0, sheet.width, sheet.height);
+  cards.forEach((one, index) => {
+    pen.save();
+    pen.translate(sheet.left + (index % 2) * card.width, sheet.top + Math.floor(index / 2) * card.height);
+    pen.setLineDash([1.5, 1.5]);
+    pen.lineWidth = 0.2;
+    pen.strokeStyle = "#777";
+    pen.strokeRect(0, 0, card.width, card.height);
+    pen.setLineDash([]);
+    drawCard(pen, one, place);
+    pen.restore();
+  });
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.92));
+  if (!blob) throw new Error("This browser makes no pictures.");
+  return { jpeg: new Uint8Array(await blob.arrayBuffer()), width: canvas.width, height: canvas.height };
+}
+
+function drawCard(pen: CanvasRenderingContext2D, one: SignInCard, place: CardPlace): void {
+  const address = `${location.origin}/card`;
   pen.fillStyle = ink;
   const write = (text: string, x: number, y: number, size: number, width: number, weight = 400) => {
     pen.font = `${weight} ${size}px system-ui, sans-serif`;
@@ -70,7 +79,6 @@ function drawCard(one: SignInCard, place: CardPlace, address: string): HTMLCanva
   write(`${place.className}, ${place.school}`, 6, 65.5, 3.4, 42);
   pen.textAlign = "right";
   write(address.replace(/^https?:\/\//, ""), 91, 65.5, 3.4, 42);
-  return canvas;
 }
 
 function drawCode(pen: CanvasRenderingContext2D, text: string, { x, y, size }: { x: number; y: number; size: number }): void {

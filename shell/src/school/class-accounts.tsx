@@ -2,7 +2,7 @@ import { formatDay, type Data } from "@learn/data";
 import { fetchClassAccounts, makeSignInCards } from "@learn/data/school-accounts";
 import type { SchoolClass } from "@learn/data/school-classes";
 import type { StaffSchool } from "@learn/data/school-staff";
-import { Button, Dialog, Fold, Folds, Spinner, Stack, Text, useToast } from "@learn/ui";
+import { Button, Dialog, Spinner, Stack, Text, useToast } from "@learn/ui";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { accountWords as words } from "./account-words.ts";
@@ -23,6 +23,7 @@ export function ClassAccountsPart({ data, school, seen }: ClassAccountsPartProps
   const queries = useQueryClient();
   const queryKey = ["class-accounts", seen.id];
   const accounts = useQuery({ queryKey, queryFn: () => fetchClassAccounts(data, seen.id) });
+  const [isAdding, setIsAdding] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const make = useMutation({
     mutationFn: async (who: Asked) => {
@@ -66,18 +67,19 @@ export function ClassAccountsPart({ data, school, seen }: ClassAccountsPartProps
               </li>
             ))}
           </ul>
-          <div className={styles.actions}>
-            <Button busy={make.isPending} onClick={() => setAsked("all")}>
-              {words.allCards(list.length)}
-            </Button>
-          </div>
         </>
       )}
-      <Folds>
-        <Fold title={words.addStudents}>
-          <ImportList data={data} school={school} only={seen} />
-        </Fold>
-      </Folds>
+      <div className={styles.actions}>
+        {list.length > 0 && (
+          <Button busy={make.isPending} onClick={() => setAsked("all")}>
+            {words.allCards(list.length)}
+          </Button>
+        )}
+        <Button aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)}>
+          {words.addStudents}
+        </Button>
+      </div>
+      {isAdding && <ImportList data={data} school={school} only={seen} />}
       <Dialog
         open={asked !== null}
         title={words.askTitle(asked === null || asked === "all" ? null : asked.name)}

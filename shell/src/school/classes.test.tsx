@@ -17,6 +17,7 @@ async function draw(answers: TableAnswers = {}, role: "teacher" | "admin" = "tea
     "POST /rpc/list_classes": () => ({ body: [five] }),
     "POST /rpc/list_past_classes": () => ({ body: { archived: [], move: null } }),
     "POST /rpc/class_week": () => ({ body: { members: [leo], removed: [{ user_id: "u-2", name: "Esi" }] } }),
+    "POST /rpc/class_accounts": () => ({ body: { school: "Hill School", handle: "hill-school", accounts: [] } }),
     "POST /rpc/unfinished_work": () => ({ body: { sessions: 0, people: 0 } }),
     ...answers,
   });
