@@ -83,6 +83,8 @@ export default defineConfig({
               name: "school",
               test: /data\/src\/(school-staff|staff|staff-overview|talk-openings)\.|packages\/student-data\/|shell\/src\/(staff-overview\/(words|try-activities)|school\/appoint-words|profile\/(seen-list|who-sees\.module))/,
             },
+            // The pictures of cards, for the page that takes them and the sheets that staff print.
+            { name: "card-pictures", test: /shell\/src\/card\/pictures|roster\/src\/picture-words/ },
             // What the pages of the app share.
             { name: "pages", minShareCount: 2 },
           ],
