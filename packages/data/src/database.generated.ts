@@ -42,11 +42,12 @@ export type Database = {
           completed_at: string | null;
           chat_history: Json | null;
           conversation: Json | null;
+          handing_in: Json | null;
           looked_at: Json | null;
           openings: Json | null;
         },
         "user_id",
-        "chat_history" | "conversation" | "looked_at" | "openings",
+        "chat_history" | "conversation" | "handing_in" | "looked_at" | "openings",
         [{ foreignKeyName: "dashboard_learning_module_id_fkey"; columns: ["learning_module_id"]; isOneToOne: false; referencedRelation: "learning_modules"; referencedColumns: ["learning_module_id"] }, { foreignKeyName: "dashboard_team_id_fkey"; columns: ["team_id"]; isOneToOne: false; referencedRelation: "teams"; referencedColumns: ["id"] }]
       >;
       erasures: Table<
@@ -269,11 +270,13 @@ export type Database = {
       drop_task_template: Called<{ template: string }, undefined>;
       drop_tutor_design: Called<{ session: string }, boolean>;
       earlier_messages: Called<{ session: string; before: string }, Json>;
+      end_hand_in_links: Called<{ hand_in: string }, undefined>;
       end_pause: Called<{ class: string; people?: string[] }, number>;
       erase_student: Called<{ student: string; email: string }, Json>;
       evidence_sentences: Called<{ class: string; student: string; area?: string; topic?: string; criterion?: string }, Json>;
       evidence_wall: Called<{ class: string }, Json>;
       export_student: Called<{ student: string; reason?: string }, Json>;
+      gallery_work: Called<{ hand_in: string }, Json>;
       give_team: Called<{ team: string; person: string }, undefined>;
       hand_over_school: Called<{ school: string; person: string }, undefined>;
       import_roster: Called<{ school: string; roster: Json; class?: string; is_whole?: boolean; is_preview?: boolean }, Json>;
@@ -284,6 +287,7 @@ export type Database = {
       keep_task_template: Called<{ class: string; name: string; modules: string[]; days: number; note?: string }, string>;
       lesson_board: Called<{ class: string }, Json>;
       level_agreement: Called<{ school: string }, Json>;
+      link_hand_in: Called<{ hand_in: string; days: number }, Json>;
       list_classes: Called<{ school: string }, Json>;
       list_past_classes: Called<{ school: string }, Json>;
       make_class: Called<{ school: string; name: string }, Json>;
@@ -303,6 +307,8 @@ export type Database = {
       project_list: Called<Record<never, never>, Json>;
       project_work_list: Called<{ module: string }, Json>;
       put_nudge_away: Called<{ nudge: string }, undefined>;
+      put_return_away: Called<{ hand_in: string }, undefined>;
+      read_hand_in: Called<{ hand_in: string }, Json>;
       read_invitation: Called<{ token: string }, Json>;
       read_safety_cases: Called<{ school: string; part: string; class?: string; after?: string }, Json>;
       read_talk_log: Called<{ school: string; before?: number }, Json>;
@@ -315,6 +321,7 @@ export type Database = {
       renew_team_code: Called<{ team: string }, string>;
       request_school: Called<{ school_name: string }, Json>;
       restore_class: Called<{ class: string }, string>;
+      return_hand_in: Called<{ hand_in: string; verdict: string; comment: string }, undefined>;
       revoke_school_code: Called<{ school: string; code: string }, undefined>;
       safety_settings: Called<{ school: string }, Json>;
       save_group: Called<{ class: string; of_group: string; name: string; people: string[] }, string>;
@@ -333,6 +340,7 @@ export type Database = {
       set_level: Called<{ class: string; session: string; criterion: string; level: number; reason: string }, undefined>;
       set_student_grade: Called<{ class: string; person: string; grade: number }, boolean>;
       set_task: Called<{ class: string; modules: string[]; starts_on: string; ends_on: string; note?: string; of_group?: string; person?: string }, string>;
+      show_hand_in: Called<{ hand_in: string; is_shown: boolean }, undefined>;
       staff_home: Called<{ school: string }, Json>;
       start_own_session: Called<{ module: string }, string>;
       start_project_session: Called<{ module: string }, Json>;
@@ -341,6 +349,7 @@ export type Database = {
       student_talks: Called<{ student: string }, Json>;
       switch_area: Called<{ school: string; area: string; is_enabled: boolean }, string[]>;
       switch_class_area: Called<{ class: string; area: string; is_closed: boolean }, string[]>;
+      take_hand_in_back: Called<{ hand_in: string }, undefined>;
       take_student_out: Called<{ team: string; person: string }, undefined>;
       take_task_back: Called<{ task: string }, undefined>;
       talk_reading: Called<{ school: string }, Json>;

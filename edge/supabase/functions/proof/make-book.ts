@@ -19,6 +19,7 @@ export interface ProofBook {
   last: string;
   is_completed: boolean;
   is_team: boolean;
+  is_activity: boolean;
   people: { name: string; said: number; saved: number }[];
   works: {
     kind: string;
@@ -61,6 +62,7 @@ export function makeBook(rows: ProofRows): ProofBook {
     last: rows.last,
     is_completed: rows.is_completed,
     is_team: rows.is_team,
+    is_activity: rows.is_activity,
     people: rows.people
       .filter((person) => person.is_student)
       .map(({ id, name }) => ({

@@ -9,6 +9,8 @@ const rowsSchema = v.object({
   ok: v.literal(true),
   module: v.nullish(v.string(), null),
   is_team: v.boolean(),
+  /** Not made in Create or Projects. */
+  is_activity: v.boolean(),
   is_completed: v.boolean(),
   begun: v.string(),
   last: v.string(),

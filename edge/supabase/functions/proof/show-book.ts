@@ -4,6 +4,7 @@ import type { Parsed } from "../_shared/conversation/index.ts";
 import type { AreaRequest } from "../_shared/request/index.ts";
 import { makeBook } from "./make-book.ts";
 import { readProofRows, type ProofRows } from "./rows.ts";
+import { words } from "./words.ts";
 
 const sessionSchema = v.object({ session_id: v.pipe(v.string(), v.uuid("session_id has to be a UUID.")) });
 
@@ -22,7 +23,7 @@ export async function showBook(request: AreaRequest): Promise<Response> {
   if (!found.ok) return found.response;
   const { module, days, people, links } = found.value;
   const linked = links.map(({ by, ends }) => ({
-    by: people.find(({ id }) => id === by)?.name ?? "",
+    by: people.find(({ id }) => id === by)?.name ?? words.aTeacher,
     is_mine: by === request.learner.id,
     ends,
   }));

@@ -199,14 +199,15 @@ begin
           select m.title from unnest(t.modules) with ordinality as chosen (id, place)
           join public.learning_modules m on m.learning_module_id = chosen.id order by chosen.place)),
         'states', coalesce((
-          select jsonb_object_agg(asked.id, private.task_state(t, asked.id)) from private.task_people(t) as asked (id)), '{}'))
+          select jsonb_object_agg(asked.id, private.task_state(t, asked.id)) from private.task_people(t) as asked (id)), '{}'),
+        'handed_in', to_jsonb(array(select asked.id from private.task_people(t) as asked (id) where private.task_handed_in(t, asked.id))))
         order by t.ends_on desc, t.created_at desc, t.id)
       from (select * from public.school_tasks s where s.class_id = found_class.id order by s.ends_on desc, s.created_at desc limit 20) as l
       join public.school_tasks t on t.id = l.id), '[]'));
 end;
 $$;
 comment on function public.class_tasks(uuid) is
-  'Staff of a class may read its students, groups and latest 20 tasks, how each task stands for each student that it asks, and the templates of the school.';
+  'Staff of a class may read its students, groups and latest 20 tasks, how each task stands for each student that it asks, who has handed all of it in, and the templates of the school.';
 revoke all on function public.class_tasks(uuid) from public, anon, authenticated;
 grant execute on function public.class_tasks(uuid) to authenticated;
 
@@ -389,7 +390,7 @@ begin
     'classes', coalesce((
       select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'members', coalesce(w.members, 0), 'completed', coalesce(w.completed, 0),
         'started', coalesce(w.started, 0), 'rest', coalesce(w.rest, 0), 'at_work', coalesce(n.at_work, 0), 'activity', n.activity,
-        'tasks', t.tasks) order by lower(c.name), c.id)
+        'handed_in', private.waiting_hand_ins(c), 'tasks', t.tasks) order by lower(c.name), c.id)
       from public.school_classes c
       left join lateral (
         select count(distinct m.user_id) as members, count(d.id) filter (where d.progress = 'completed') as completed,
@@ -430,6 +431,6 @@ begin
 end;
 $$;
 comment on function public.staff_home(uuid) is
-  'Staff of a school may read of the classes that they look after how far they are, how many of their students have written within ten minutes and in what, and how their tasks of these two weeks stand; and, for an admin, how many requests wait. Counts only.';
+  'Staff of a school may read of the classes that they look after how far they are, how many of their students have written within ten minutes and in what, how many works wait to be returned, and how their tasks of these two weeks stand; and, for an admin, how many requests wait. Counts only.';
 revoke all on function public.staff_home(uuid) from public, anon, authenticated;
 grant execute on function public.staff_home(uuid) to authenticated;

@@ -9,10 +9,14 @@ begin
   perform 1 from public.dashboard d where d.team_id = old.team_id order by d.id for update;
   delete from public.proof_links l using public.dashboard d
   where d.id = l.session_id and old.user_id = any (l.people) and (d.team_id = old.team_id or d.user_id = old.user_id);
+  -- What was handed in stays with the teacher, and nobody else sees it any more.
+  update public.hand_ins h set may_show = false, shown_at = null
+  from public.hand_in_people p, public.dashboard d
+  where p.hand_in_id = h.id and p.user_id = old.user_id and d.id = h.session_id and d.team_id = old.team_id;
   return null;
 end;
 $$;
-comment on function private.end_proofs_of_member() is 'Trigger: whoever leaves a team, or whose account ends, takes along the copies that show their words.';
+comment on function private.end_proofs_of_member() is 'Trigger: whoever leaves a team, or whose account ends, takes along the copies that others than a teacher read.';
 revoke all on function private.end_proofs_of_member() from public;
 
 create or replace function private.proof_days(person uuid)
@@ -35,7 +39,9 @@ language sql
 stable
 set search_path = ''
 as $$
-  select least((proof_ends.link).ends_at, (proof_ends.link).made_at + make_interval(days => private.proof_days((proof_ends.link).user_id)))
+  select least((proof_ends.link).ends_at, (proof_ends.link).made_at + make_interval(days => case
+    when (proof_ends.link).hand_in_id is null then private.proof_days((proof_ends.link).user_id)
+    else private.hand_in_days(proof_ends.link) end))
 $$;
 comment on function private.proof_ends(public.proof_links) is 'When a link ends: as was chosen, or sooner where the student''s school allows fewer days now.';
 revoke all on function private.proof_ends(public.proof_links) from public;
@@ -76,22 +82,25 @@ as $$
 declare
   row public.dashboard%rowtype;
   people uuid[];
+  is_own boolean;
 begin
-  select d.* into row from public.dashboard d join public.areas a on a.category_activity = d.category_activity
-    where d.id = proof_rows.session and a.id in ('create', 'projects');
-  if not found then
+  select d.* into row from public.dashboard d where d.id = proof_rows.session;
+  is_own := exists (
+    select from public.areas a where a.category_activity = row.category_activity and a.id in ('create', 'projects'));
+  -- What isn't made in these areas has a page of proof once it was evaluated or checked.
+  if row.id is null or not is_own and row.evaluation_criteria is null and row.self_check is null then
     return '{"ok": false, "reason": "not_found"}';
   elsif not private.works_on(proof_rows.learner, row.user_id, row.team_id) then
     return '{"ok": false, "reason": "not_yours"}';
   end if;
   people := case when row.team_id is null then array[row.user_id]
     else array(select m.user_id from public.team_members m where m.team_id = row.team_id order by m.created_at, m.user_id) end;
-  return jsonb_build_object('ok', true, 'module', row.learning_module_id, 'is_team', row.team_id is not null,
+  return jsonb_build_object('ok', true, 'module', row.learning_module_id, 'is_team', row.team_id is not null, 'is_activity', not is_own,
       'is_completed', row.progress = 'completed', 'begun', row.created_at, 'last', row.updated_at,
       'criteria', case when row.evaluation_proven and not coalesce(row.evaluation_practice, false) then row.evaluation_criteria end,
       'self_check', row.self_check,
       'title', coalesce((select m.title from public.learning_modules m where m.learning_module_id = row.learning_module_id), row.title),
-      'goal', coalesce((select m.description from public.learning_modules m where m.learning_module_id = row.learning_module_id), row.activity),
+      'goal', coalesce((select case when is_own then m.description else m.teaser end from public.learning_modules m where m.learning_module_id = row.learning_module_id), row.activity),
       'people', (
         select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', (regexp_match(private.shown_name(p), '\S+'))[1], 'full_name', p.name,
           'is_student', p.role = 'student') order by array_position(people, p.id)), '[]')
@@ -106,7 +115,7 @@ begin
 end;
 $$;
 comment on function public.proof_rows(uuid, uuid) is
-  'Service role only. What a proof book is made from, for whoever works on the session of Create or Projects: what and when it was, who is in it now, the proven evaluation or the learner''s own check, their work, the newest 800 messages that all of them read, how many days a link may last, and the links that there are.';
+  'Service role only. What a proof book is made from, for whoever works on a session: of Create or Projects always, of others once they were evaluated or checked. What and when it was, who is in it now, the proven evaluation or the learner''s own check, their work, the newest 800 messages that all of them read, how many days a link may last, and the links that there are.';
 revoke all on function public.proof_rows(uuid, uuid) from public, anon, authenticated;
 grant execute on function public.proof_rows(uuid, uuid) to service_role;
 
@@ -138,7 +147,7 @@ begin
   values (make_proof_link.session, make_proof_link.learner, make_proof_link.token_hash, shown, make_proof_link.book,
     now() + make_interval(days => make_proof_link.days))
   on conflict (session_id, user_id) do update
-    set token_hash = excluded.token_hash, people = excluded.people, book = excluded.book, made_at = now(), ends_at = excluded.ends_at
+    set hand_in_id = null, token_hash = excluded.token_hash, people = excluded.people, book = excluded.book, made_at = now(), ends_at = excluded.ends_at
   returning l.* into made;
   return jsonb_build_object('ok', true, 'ends', made.ends_at);
 end;
