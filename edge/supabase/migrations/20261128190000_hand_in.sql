@@ -1,4 +1,4 @@
--- What students hand in to their class, as it was, and what a teacher said of it; tables first, then the functions that schemas has, then a trigger.
+-- What students hand in to their class, as it was, and what a teacher said of it: the tables, then the functions that schemas has, then a trigger.
 
 create table public.hand_ins (
   id uuid primary key default gen_random_uuid(),
@@ -784,8 +784,7 @@ begin
   select d.* into row from public.dashboard d where d.id = proof_rows.session;
   is_own := exists (
     select from public.areas a where a.category_activity = row.category_activity and a.id in ('create', 'projects'));
-  -- What isn't made in these areas has a page of proof once it was evaluated or checked.
-  if row.id is null or not is_own and row.evaluation_criteria is null and row.self_check is null then
+  if row.id is null then
     return '{"ok": false, "reason": "not_found"}';
   elsif not private.works_on(proof_rows.learner, row.user_id, row.team_id) then
     return '{"ok": false, "reason": "not_yours"}';
@@ -812,7 +811,7 @@ begin
 end;
 $$;
 comment on function public.proof_rows(uuid, uuid) is
-  'Service role only. What a proof book is made from, for whoever works on a session: of Create or Projects always, of others once they were evaluated or checked. What and when it was, who is in it now, the proven evaluation or the learner''s own check, their work, the newest 800 messages that all of them read, how many days a link may last, and the links that there are.';
+  'Service role only. What a proof book is made from, for whoever works on a session: what and when it was, who is in it now, the proven evaluation or the learner''s own check, their work, the newest 800 messages that all of them read, how many days a link may last, and the links that there are.';
 revoke all on function public.proof_rows(uuid, uuid) from public, anon, authenticated;
 grant execute on function public.proof_rows(uuid, uuid) to service_role;
 

@@ -27,21 +27,39 @@ const pupil = async (code: string, name: string): Promise<Person> => {
 };
 const book = (text = "A kite that carries seeds") => ({ title: "A kite", works: [{ text }] });
 const handIn = (by: Person, changes: object = {}): Promise<unknown> =>
-  callAsService(server, "hand_in_work", { learner: by.id, session, class: five, may_show: false, people: [by.id], book: book(), ...changes });
+  callAsService(server, "hand_in_work", {
+    learner: by.id,
+    session,
+    class: five,
+    may_show: false,
+    people: [by.id],
+    book: book(),
+    ...changes,
+  });
 const handedIn = async (changes: object = {}, by = amina): Promise<string> => String(Object(await handIn(by, changes)).id);
 const giveBack = (work: string, verdict = "again", by = teacher): Promise<unknown> =>
   callAs(by, "return_hand_in", { hand_in: work, verdict, comment: "The tail is clever. What if it rains?" });
 const show = (work: string, is_shown = true, by = teacher): Promise<unknown> => callAs(by, "show_hand_in", { hand_in: work, is_shown });
-const refusal = async (person: Person, name: string, args: object = {}): Promise<unknown> => (await person.client.rpc(name, args)).error?.code;
+const refusal = async (person: Person, name: string, args: object = {}): Promise<unknown> =>
+  (await person.client.rpc(name, args)).error?.code;
 interface Own {
   classes: { id: string }[];
-  works: { id: string; is_shown: boolean; may_show: boolean; verdict: string | null; comment: string | null; by: string | null; link_ends: string | null }[];
+  works: {
+    id: string;
+    is_shown: boolean;
+    may_show: boolean;
+    verdict: string | null;
+    comment: string | null;
+    by: string | null;
+    link_ends: string | null;
+  }[];
 }
 const ownOf = async (person: Person): Promise<Own | null> => {
   const { data } = await person.client.from("dashboard").select("handing_in").eq("id", session).maybeSingle();
   return data && ((data as { handing_in: Own }).handing_in ?? null);
 };
-const home = async (person: Person): Promise<{ returned: object[]; shown: number }> => Object(await callAs(person, "my_school", {})).hand_ins;
+const home = async (person: Person): Promise<{ returned: object[]; shown: number }> =>
+  Object(await callAs(person, "my_school", {})).hand_ins;
 const galleryOf = (person: Person): Promise<unknown> => callAs(person, "class_gallery", {});
 const classList = (by = teacher): Promise<{ id: string }[]> => callAs(by, "class_hand_ins", { class: five }) as Promise<{ id: string }[]>;
 const read = async (token: unknown): Promise<unknown> => {
@@ -137,9 +155,9 @@ describe("a work that is handed in", () => {
     expect(await handIn(leo)).toEqual({ ok: false, reason: "not_yours" });
     expect(await handIn(amina, { people: [amina.id, leo.id] })).toEqual({ ok: false, reason: "not_yours" });
     expect(await handIn(amina, { class: six })).toEqual({ ok: false, reason: "not_in_class" });
-    expect(await refusal(amina, "hand_in_work", { learner: amina.id, session, class: five, may_show: true, people: [amina.id], book: {} })).toBe(
-      permissionDenied,
-    );
+    expect(
+      await refusal(amina, "hand_in_work", { learner: amina.id, session, class: five, may_show: true, people: [amina.id], book: {} }),
+    ).toBe(permissionDenied);
     expect(await ownOf(leo)).toBeNull();
     expect((await ownOf(amina))?.classes.map(({ id }) => id)).toEqual([five]);
   });
@@ -147,7 +165,8 @@ describe("a work that is handed in", () => {
   it("is closed to everybody else, in each procedure and both tables", async () => {
     const work = await handedIn({ may_show: true });
     for (const [who, person] of Object.entries(strangers)) {
-      for (const name of forMakers) expect([who, name, await refusal(person, name, { hand_in: work })]).toEqual([who, name, permissionDenied]);
+      for (const name of forMakers)
+        expect([who, name, await refusal(person, name, { hand_in: work })]).toEqual([who, name, permissionDenied]);
       for (const [name, args] of [...forStaff, ...forBoth])
         expect([who, name, await refusal(person, name, { hand_in: work, ...args })]).toEqual([who, name, permissionDenied]);
       expect([who, await refusal(person, "class_hand_ins", { class: five })]).toEqual([who, permissionDenied]);
@@ -155,7 +174,8 @@ describe("a work that is handed in", () => {
       expect([who, await ownOf(person)]).toEqual([who, null]);
       await callAs(person, "put_return_away", { hand_in: work });
     }
-    for (const [name, args] of forStaff) expect([name, await refusal(amina, name, { hand_in: work, ...args })]).toEqual([name, permissionDenied]);
+    for (const [name, args] of forStaff)
+      expect([name, await refusal(amina, name, { hand_in: work, ...args })]).toEqual([name, permissionDenied]);
     for (const name of forMakers) expect(await refusal(teacher, name, { hand_in: work })).toBe(permissionDenied);
     for (const client of [amina.client, leo.client, teacher.client, server.visitor()])
       for (const table of ["hand_ins", "hand_in_people"]) expect((await client.from(table).select("*")).error?.code).toBe(permissionDenied);
@@ -185,7 +205,12 @@ describe("a work that is handed in", () => {
     const marks = async () => Object(await callAs(teacher, "class_tasks", { class: five })).tasks[0].handed_in as string[];
     for (const module of [one, two]) {
       expect(await marks()).toEqual([]);
-      const { data } = await amina.client.from("dashboard").insert({ user_id: amina.id, learning_module_id: module }).select("id").single().throwOnError();
+      const { data } = await amina.client
+        .from("dashboard")
+        .insert({ user_id: amina.id, learning_module_id: module })
+        .select("id")
+        .single()
+        .throwOnError();
       expect(await handIn(amina, { session: data.id })).toMatchObject({ ok: true });
     }
     expect(await marks()).toEqual([amina.id]);
@@ -232,7 +257,10 @@ describe("the gallery of a class", () => {
     await callAs(amina, "remove_team_member", { team: made.id, person: mate.id });
     expect([await galleryOf(leo), await read(token)]).toEqual([[], { ok: false, reason: "not_found" }]);
     await expect(show(work)).rejects.toThrow("has not agreed");
-    const [erased] = await server.sql<{ answer: { remaining: object } }>("select public.erase_student($1, $2) as answer", [mate.id, mate.email]);
+    const [erased] = await server.sql<{ answer: { remaining: object } }>("select public.erase_student($1, $2) as answer", [
+      mate.id,
+      mate.email,
+    ]);
     expect(erased?.answer.remaining).toEqual({});
     expect(await server.sql("select 1 from public.hand_ins where id = $1", [work])).toEqual([]);
   });

@@ -5,6 +5,8 @@
  */
 export { ActivityArea, activityScreen, useActivityArea, type ActivityAreaDefinition } from "./activity-area.tsx";
 export { isMissing, useActivities, useLatestActivity, useOpenedActivity } from "./data/activities.ts";
+export { useHandIn } from "./hand-in/hand-in.tsx";
+export { MadeLink } from "./hand-in/made-link.tsx";
 export { canOpen } from "./model/counts.ts";
 export { type ShownActivity } from "./model/shown-activity.ts";
 export { type Topic } from "./model/topics.ts";

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { dashboardColumns, dashboardRow, type DashboardRow } from "./dashboard.ts";
 import { rowOf, valueOf } from "./failure.ts";
+import { handingInColumn, type HandingIn } from "./hand-ins.ts";
 import { lookedAtList, type LookedAt } from "./looked-at.ts";
 import { openingList, type Opening } from "./opening.ts";
 import { readConversation, type Conversation } from "./conversation.ts";
@@ -11,6 +12,7 @@ const openedRow = v.object({
   conversation: v.pipe(v.unknown(), v.transform(readConversation)),
   openings: openingList,
   looked_at: lookedAtList,
+  handing_in: handingInColumn,
   learning_modules: v.nullish(
     v.object({
       title: v.nullish(v.string(), ""),
@@ -31,6 +33,8 @@ export type OpenedActivity = Conversation & {
   openings: Opening[];
   /** The levels of this work that teachers have set. */
   lookedAt: LookedAt[];
+  /** Where it can be handed in, and what was. */
+  handingIn: HandingIn;
   module: { title: string; description: string; greeting: string; exhibit?: unknown; opening?: unknown; program?: unknown } | null;
 };
 
@@ -43,11 +47,20 @@ export type OpenedActivity = Conversation & {
 export async function openActivity(data: Data, sessionId: string): Promise<OpenedActivity> {
   const answer = await data.rest
     .from("dashboard")
-    .select(`${dashboardColumns},conversation,openings,looked_at,learning_modules(title,description,greeting,exhibit,opening,program)`)
+    .select(
+      `${dashboardColumns},conversation,openings,looked_at,handing_in,learning_modules(title,description,greeting,exhibit,opening,program)`,
+    )
     .eq("id", sessionId)
     .maybeSingle();
-  const { conversation, openings, looked_at: lookedAt, learning_modules: module, ...row } = v.parse(openedRow, rowOf(answer));
-  const opened = { ...conversation, openings, lookedAt, module };
+  const {
+    conversation,
+    openings,
+    looked_at: lookedAt,
+    handing_in: handingIn,
+    learning_modules: module,
+    ...row
+  } = v.parse(openedRow, rowOf(answer));
+  const opened = { ...conversation, openings, lookedAt, handingIn, module };
   return { row: row.progress === "not started" ? await start(data, row) : row, ...opened };
 }
 

@@ -56,7 +56,17 @@ export {
 } from "./request.ts";
 export { readableSentence } from "./readable.ts";
 export { refreshDashboard, seedDashboard, type SeedFor } from "./seeding.ts";
-export { fetchSchool, isAreaOpen, putNudgeAway, type AreaSwitches, type Lesson, type School, type Task } from "./school.ts";
+export {
+  fetchSchool,
+  isAreaOpen,
+  putNudgeAway,
+  putReturnAway,
+  type AreaSwitches,
+  type Lesson,
+  type Returned,
+  type School,
+  type Task,
+} from "./school.ts";
 export {
   fetchSchoolRequest,
   joinSchool,

@@ -27,9 +27,12 @@ const classTasks = v.object({
         person_id: text,
         titles: v.array(v.string()),
         states: v.record(v.string(), v.picklist(taskStates)),
+        /** Who has handed in every activity of it. */
+        handed_in: v.optional(v.array(v.string()), []),
       }),
-      v.transform(({ starts_on: startsOn, ends_on: endsOn, group_id: groupId, person_id: personId, ...rest }) => ({
+      v.transform(({ starts_on: startsOn, ends_on: endsOn, group_id: groupId, person_id: personId, handed_in: handedIn, ...rest }) => ({
         ...rest,
+        handedIn,
         startsOn,
         endsOn,
         groupId,

@@ -52,14 +52,42 @@ const lesson = v.pipe(
 /** What a teacher says in a lesson: whether the screen is paused, until when and by whom, and the lines not put away yet, newest first. */
 export type Lesson = v.InferOutput<typeof lesson>;
 
+const handIns = v.object({
+  returned: v.array(
+    v.object({
+      id: v.string(),
+      session: v.string(),
+      module: text,
+      category_activity: text,
+      title: v.nullish(v.string(), ""),
+      verdict: v.picklist(["done", "again"]),
+      comment: v.string(),
+      by: v.string(),
+    }),
+  ),
+  shown: v.number(),
+});
+
+/** A work that a teacher has returned. */
+export type Returned = v.InferOutput<typeof handIns>["returned"][number];
+
 const school = v.pipe(
   v.object({
     ...switchFields,
     classes: v.optional(v.array(v.object({ id: v.string(), name: v.string() })), []),
     tasks: v.optional(v.array(task), []),
     lesson: v.nullish(lesson, null),
+    hand_ins: v.nullish(handIns, { returned: [], shown: 0 }),
   }),
-  v.transform(({ id, name, classes, tasks, lesson: now, ...row }) => ({ id, name, classes, tasks, lesson: now, ...readSwitches(row) })),
+  v.transform(({ id, name, classes, tasks, lesson: now, hand_ins: ofWorks, ...row }) => ({
+    id,
+    name,
+    classes,
+    tasks,
+    lesson: now,
+    handIns: ofWorks,
+    ...readSwitches(row),
+  })),
 );
 
 /** Which areas are open: those that are enabled, and, where new areas are open, those in neither list. */
@@ -69,7 +97,7 @@ export interface AreaSwitches {
   newAreasOpen: boolean;
 }
 
-/** A person's school, the classes they are in, what they are asked to do, what their teacher says now, and what is open to them. */
+/** A person's school, the classes they are in, what they are asked to do, what their teacher says now, which of their works came back, and what is open to them. */
 export type School = v.InferOutput<typeof school>;
 
 /** A school's switches as the pages use them. */
@@ -92,4 +120,9 @@ export async function fetchSchool(data: Data, signal?: AbortSignal): Promise<Sch
 /** Puts away a line that a teacher has sent. */
 export async function putNudgeAway(data: Data, nudgeId: string): Promise<void> {
   valueOf(await data.rest.rpc("put_nudge_away", { nudge: nudgeId }));
+}
+
+/** Puts away what a teacher said of a work: Home shows it no more. */
+export async function putReturnAway(data: Data, id: string): Promise<void> {
+  valueOf(await data.rest.rpc("put_return_away", { hand_in: id }));
 }

@@ -11,6 +11,7 @@ const homeClass = v.pipe(
     started: v.number(),
     rest: v.number(),
     at_work: v.number(),
+    handed_in: v.optional(v.number(), 0),
     activity: v.nullish(v.string(), null),
     tasks: v.array(
       v.pipe(
@@ -26,12 +27,12 @@ const homeClass = v.pipe(
       ),
     ),
   }),
-  v.transform(({ at_work: atWork, ...rest }) => ({ ...rest, atWork })),
+  v.transform(({ at_work: atWork, handed_in: handedIn, ...rest }) => ({ ...rest, atWork, handedIn })),
 );
 
 /**
  * A class that somebody of the staff looks after: activities of its students in counts, how many have written within ten minutes and in
- * what most of them, and how its tasks of these two weeks stand.
+ * what most of them, how many works wait to be returned, and how its tasks of these two weeks stand.
  */
 export type HomeClass = v.InferOutput<typeof homeClass>;
 

@@ -1,9 +1,10 @@
 import type { Learner } from "@learn/area-kit";
-import type { ListedActivity, Task } from "@learn/data";
+import type { ListedActivity, School, Task } from "@learn/data";
 import { Stack, usePageTitle } from "@learn/ui";
 import { NextStep, NextStepSkeleton, useFirstStep, useNextStep } from "../dashboard/next-step.tsx";
 import { TaskCards, unasked } from "../dashboard/task-card.tsx";
 import { useDashboard } from "../dashboard/use-dashboard.ts";
+import { ReturnedCards } from "../hand-in/returned-cards.tsx";
 import { DoingCard } from "./doing-card.tsx";
 import { Hero } from "./hero.tsx";
 import { headlineFor } from "./headline.ts";
@@ -16,10 +17,12 @@ interface HomePageProps {
   country: string | null;
   /** What their teachers ask of them: it stands before everything else. */
   tasks?: readonly Task[];
+  /** What teachers said of their works, and what their class shows. */
+  handIns?: School["handIns"] | undefined;
 }
 
 /** Home: a welcome, the next step and how far one is, and a card for every place. */
-export function HomePage({ learner, country, tasks = [] }: HomePageProps) {
+export function HomePage({ learner, country, tasks = [], handIns }: HomePageProps) {
   usePageTitle(words.page);
   const { list } = useDashboard(learner);
   const rows = list.data ?? [];
@@ -27,6 +30,7 @@ export function HomePage({ learner, country, tasks = [] }: HomePageProps) {
   return (
     <Stack gap="xl">
       <TaskCards learner={learner} tasks={tasks} rows={rows} isMain={false} />
+      {handIns && <ReturnedCards data={learner.data} handIns={handIns} />}
       <Hero
         name={learner.name}
         wasHere={wasHere}

@@ -18,6 +18,7 @@ const aClass = (id: string, name: string) => ({
   started: 0,
   rest: 0,
   atWork: 0,
+  handedIn: 0,
   activity: null,
   tasks: [],
 });

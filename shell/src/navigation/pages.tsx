@@ -13,6 +13,7 @@ import { DashboardPage } from "../dashboard/dashboard-page.tsx";
 import { HomePage } from "../home/home-page.tsx";
 import { LazyStaffPage, LazyTeacherStart } from "../staff-overview/lazy-staff-page.tsx";
 import { ProfileRoute } from "../profile/profile-route.tsx";
+import { LazyGallery } from "../hand-in/lazy-gallery.tsx";
 import { FromTeacher } from "../lesson/from-teacher.tsx";
 import { useIsPaused } from "../lesson/use-is-paused.ts";
 import { useNewCases } from "../safety/use-new-cases.ts";
@@ -39,6 +40,7 @@ const none: ListedArea[] = [];
 const adminPages = {
   "/admin": "school",
   "/admin/tasks": "tasks",
+  "/admin/hand-ins": "hand-ins",
   "/admin/wall": "wall",
   "/admin/lesson": "lesson",
   "/admin/analytics": "home",
@@ -87,7 +89,11 @@ export function Pages({ session, profile, school, children }: PagesProps) {
         >
           {children || (
             <Routes>
-              <Route path="/home" element={<HomePage learner={learner} country={profile.country} tasks={tasks} />} />
+              <Route
+                path="/home"
+                element={<HomePage learner={learner} country={profile.country} tasks={tasks} handIns={school?.handIns} />}
+              />
+              <Route path="/gallery/:work?" element={<LazyGallery data={session.data} />} />
               <Route path="/dashboard" element={forStaff("home", dashboard)} />
               <Route path="/profile" element={<ProfileRoute session={session} />} />
               {Object.entries(adminPages).map(([path, view]) => (

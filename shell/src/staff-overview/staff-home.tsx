@@ -42,6 +42,7 @@ export function StaffHome({ session, schools, newCases }: StaffHomeProps) {
 
 const wallOf = (id: string) => `/admin/wall?class=${id}`;
 const tasksOf = (id: string) => `/admin/tasks?class=${id}`;
+const handInsOf = (id: string) => `/admin/hand-ins?class=${id}`;
 const lessonOf = (id: string) => `/admin/lesson?class=${id}`;
 const isOver = ({ endsOn }: HomeClass["tasks"][number]) => endsOn < new Date().toISOString().slice(0, 10);
 
@@ -97,6 +98,9 @@ function Waits({ schools, newCases }: Omit<StaffHomeProps, "session">) {
   const lines = [
     { key: "cases", count: newCases, to: "/admin?tab=safety&cases=new", text: words.casesWait },
     ...schools.map(({ school, requests }) => ({ key: school.id, count: requests, to: "/admin?tab=people", text: words.requestsWait })),
+    ...schools
+      .flatMap(({ classes }) => classes)
+      .map(({ id, name, handedIn }) => ({ key: `in-${id}`, count: handedIn, to: handInsOf(id), text: words.handedInBy(name) })),
     ...schools
       .flatMap(({ classes }) => classes)
       .map(({ id, name, tasks }) => ({
@@ -170,6 +174,9 @@ function MyClasses({ classes }: { classes: HomeClass[] }) {
                 </Link>
                 <Link className={buttonClass()} to={tasksOf(id)} aria-label={words.tasksOf(name)}>
                   {words.tasks}
+                </Link>
+                <Link className={buttonClass()} to={handInsOf(id)} aria-label={words.handInsOf(name)}>
+                  {words.handIns}
                 </Link>
                 <Link className={buttonClass()} to={wallOf(id)} aria-label={words.evidenceOf(name)}>
                   {words.evidence}

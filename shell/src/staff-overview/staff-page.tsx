@@ -3,6 +3,8 @@ import type { Profile } from "@learn/data";
 import { AlertPanel, Button, Card, PageHeader, Spinner, Stack, usePageTitle } from "@learn/ui";
 import type { Session } from "../auth/use-session.ts";
 import { DashboardPage } from "../dashboard/dashboard-page.tsx";
+import { HandInsPage } from "../hand-in/hand-ins-page.tsx";
+import { words as handInWords } from "../hand-in/words.ts";
 import { LessonPage } from "../lesson/lesson-page.tsx";
 import { words as lessonWords } from "../lesson/words.ts";
 import type { SwitchableArea } from "../school/area-checks.tsx";
@@ -22,7 +24,7 @@ interface StaffPageProps {
   areas: SwitchableArea[];
   /** How many safety cases are new. */
   newCases: number;
-  view: "home" | "school" | "tasks" | "wall" | "lesson";
+  view: "home" | "school" | "tasks" | "wall" | "lesson" | "hand-ins";
 }
 
 /**
@@ -31,7 +33,14 @@ interface StaffPageProps {
  * @see requirements DASH-024, NAV-025
  */
 export function StaffPage({ session, learner, profile, areas, newCases, view }: StaffPageProps) {
-  const title = { home: words.page, school: words.page, tasks: taskWords.page, wall: wallWords.page, lesson: lessonWords.page }[view];
+  const title = {
+    home: words.page,
+    school: words.page,
+    tasks: taskWords.page,
+    wall: wallWords.page,
+    lesson: lessonWords.page,
+    "hand-ins": handInWords.page,
+  }[view];
   usePageTitle(title);
   const home = useStaffHome(session);
   if (home.isPending)
@@ -47,6 +56,7 @@ export function StaffPage({ session, learner, profile, areas, newCases, view }: 
     <AlertPanel title={words.failed} action={<Button onClick={() => void home.refetch()}>{words.retry}</Button>} />
   );
   if (view === "lesson" && home.data) return <LessonPage data={session.data} schools={home.data} />;
+  if (view === "hand-ins" && home.data) return <HandInsPage data={session.data} schools={home.data} />;
   if (view === "tasks" && home.data) return <TasksPage data={session.data} schools={home.data} />;
   if (view === "wall" && home.data) return <WallPage data={session.data} schools={home.data} />;
   const shown = {
@@ -55,6 +65,7 @@ export function StaffPage({ session, learner, profile, areas, newCases, view }: 
     tasks: failed,
     wall: failed,
     lesson: failed,
+    "hand-ins": failed,
   }[view];
   const tabs = view === "school" && <SchoolNav session={session} newCases={newCases} />;
   // Who is appointed but looks after nobody yet reads what is coming.

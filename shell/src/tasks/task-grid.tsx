@@ -97,10 +97,13 @@ export function TaskGrid({ data, classId, className, seen }: TaskParts) {
                         <th scope="row">
                           <bdi>{name || words.noName}</bdi>
                         </th>
-                        {tasks.map(({ id, states }) => {
+                        {tasks.map(({ id, states, handedIn }) => {
                           const state = states[userId];
                           return (
-                            <td key={id}>{state ? <StateBadge state={state} /> : <Text tone="small-muted">{words.notAsked}</Text>}</td>
+                            <td key={id}>
+                              {state ? <StateBadge state={state} /> : <Text tone="small-muted">{words.notAsked}</Text>}
+                              {handedIn.includes(userId) && <Text tone="small-muted">{words.isHandedIn}</Text>}
+                            </td>
                           );
                         })}
                       </tr>

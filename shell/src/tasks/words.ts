@@ -71,6 +71,7 @@ export const words = {
     open: "there is still time",
     missing: "the last day is over",
   },
+  isHandedIn: "Handed in",
   notAsked: "Not asked",
   shown: (shown: number, all: number) => `${shown} of ${all}, who misses most first`,
   showAll: (count: number) => `Show all ${count}`,

@@ -169,7 +169,7 @@ describe("a proof book", () => {
     expect((await open(token)).status).toBe(200);
     const elsewhere = await learn.student();
     const foreign = { session_id: elsewhere.sessionId, days: 1 };
-    expect((await post(amina, "share", foreign)).status).toBe(404);
+    expect((await post(amina, "share", foreign)).status).toBe(403);
   });
 });
 

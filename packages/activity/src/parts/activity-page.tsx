@@ -42,5 +42,5 @@ const justTalk = (opened: OpenedActivity) => <ActivityWork opened={opened} />;
 function NotOpen({ opened }: { opened: ReturnType<typeof useOpenedActivity> }) {
   if (opened.isPending) return <Opening />;
   if (opened.isError) return isMissing(opened.error) ? <NotFound /> : <OpenFailed onRetry={() => void opened.refetch()} />;
-  return <AlreadyCompleted row={opened.data.row} />;
+  return <AlreadyCompleted opened={opened.data} />;
 }

@@ -1,4 +1,4 @@
-import { checkedByStudent, type DashboardRow } from "@learn/data";
+import { checkedByStudent, type DashboardRow, type OpenedActivity } from "@learn/data";
 import {
   BoatPicture,
   buttonClass,
@@ -16,6 +16,7 @@ import {
 import { SelfCheckShape } from "@learn/assessment";
 import type { ReactNode } from "react";
 import { useActivityArea } from "../activity-area.tsx";
+import { HandIn } from "../hand-in/hand-in.tsx";
 import { useWorkArea } from "../work-area.tsx";
 import { MenuLink } from "./menu-link.tsx";
 
@@ -55,7 +56,8 @@ export function NotFound({ action = <ToMenu /> }: { action?: ReactNode }) {
 }
 
 /** When the activity was completed before: it stays closed, its evaluation can be read. */
-export function AlreadyCompleted({ row }: { row: DashboardRow }) {
+export function AlreadyCompleted({ opened }: { opened: OpenedActivity }) {
+  const { row } = opened;
   const { words } = useActivityArea();
   return (
     <Stack>
@@ -69,6 +71,7 @@ export function AlreadyCompleted({ row }: { row: DashboardRow }) {
           <Fact label={words.factEvaluation}>{row.evaluation_evidence || checkedByStudent(row) || words.noEvaluation}</Fact>
         </Facts>
         <SelfCheckShape kept={row.self_check} />
+        <HandIn opened={opened} isReady />
       </Card>
     </Stack>
   );

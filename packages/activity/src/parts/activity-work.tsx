@@ -23,7 +23,7 @@ export function ActivityWork({ opened }: { opened: OpenedActivity }) {
 function Inside({ opened }: { opened: OpenedActivity }) {
   const { words } = useActivityArea();
   const stage = useStage(opened);
-  const { activity, session, isOver, isEvaluated, task, action, dialog, next } = useOpenWork(opened, {
+  const { activity, session, isOver, isEvaluated, task, action, handIn, dialog, next } = useOpenWork(opened, {
     extension: stage?.extension,
     replay: stage?.replay,
   });
@@ -42,7 +42,15 @@ function Inside({ opened }: { opened: OpenedActivity }) {
         taskEnds={isEvaluated}
         stage={stage && { content: stage.shown(session), summary: stage.summary, isAside, isBegun }}
         talk={
-          <TalkBeside session={session} isOver={isOver} stage={stage} next={next} openings={opened.openings} lookedAt={opened.lookedAt} />
+          <TalkBeside
+            session={session}
+            isOver={isOver}
+            stage={stage}
+            next={next}
+            openings={opened.openings}
+            lookedAt={opened.lookedAt}
+            handIn={handIn}
+          />
         }
       />
       {dialog}
@@ -63,12 +71,23 @@ interface TalkBesideProps extends Pick<OpenedActivity, "openings" | "lookedAt"> 
   session: ChatSession;
   isOver: boolean;
   stage: Stage | undefined;
+  handIn: ReactNode;
   next: ReactNode;
 }
 
-function TalkBeside({ session, isOver, stage, next, openings, lookedAt }: TalkBesideProps) {
+function TalkBeside({ session, isOver, stage, handIn, next, openings, lookedAt }: TalkBesideProps) {
   const pending = useChatSession(session, ({ messages }) => stage?.pending(messages));
   return (
-    <Talk session={session} isOver={isOver} openings={openings} lookedAt={lookedAt} fills did={stage?.did} pending={pending} next={next} />
+    <Talk
+      session={session}
+      isOver={isOver}
+      openings={openings}
+      lookedAt={lookedAt}
+      handIn={handIn}
+      fills
+      did={stage?.did}
+      pending={pending}
+      next={next}
+    />
   );
 }

@@ -17,6 +17,8 @@ interface TalkProps extends Pick<ChatPanelProps, "actions" | "attachment" | "rea
   openings?: OpenedActivity["openings"];
   /** The levels of this work that teachers have set. */
   lookedAt?: OpenedActivity["lookedAt"];
+  /** Where it can be handed in, above the messages. */
+  handIn?: ReactNode;
   /** Leads on, where it is over. */
   next?: ReactNode;
   /** Height of the messages in pixels, and what field and button say; as the area has them unless told. */
@@ -43,6 +45,7 @@ export function Talk({
   next,
   openings = [],
   lookedAt = [],
+  handIn,
   ...actions
 }: TalkProps) {
   const { gradeLevel, continent, localModel } = useLearner();
@@ -68,6 +71,7 @@ export function Talk({
         <>
           <SeenLine openings={openings} />
           <LookedAtLine lookedAt={lookedAt} />
+          {handIn}
         </>
       }
       closed={

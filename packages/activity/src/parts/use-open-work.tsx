@@ -3,6 +3,7 @@ import type { OpenedActivity } from "@learn/data";
 import { Fact, Facts, Stack } from "@learn/ui";
 import type { ReactNode } from "react";
 import { useActivityArea } from "../activity-area.tsx";
+import { HandIn } from "../hand-in/hand-in.tsx";
 import type { ShownActivity } from "../model/shown-activity.ts";
 import { ActivityOverview } from "./activity-overview.tsx";
 import { Description } from "./description.tsx";
@@ -21,6 +22,8 @@ export interface OpenWork {
   action: ReactNode;
   /** Whether that is shown now. */
   isEvaluated: boolean;
+  /** Hands it in, once it was evaluated or checked. */
+  handIn: ReactNode;
   /** What an evaluation shows. */
   dialog: ReactNode;
   /** Leads on, once it is completed. */
@@ -53,6 +56,7 @@ export function useOpenWork(opened: OpenedActivity, { replay: show, ...options }
         {(activity.evidence || activity.checked) && replay}
       </Stack>
     ),
+    handIn: <HandIn opened={opened} isReady={Boolean(activity.evidence || activity.checked)} isLine />,
     ...evaluation,
   };
 }

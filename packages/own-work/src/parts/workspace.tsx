@@ -6,6 +6,7 @@ import {
   useActivities,
   useEvaluateTalk,
   useGuided,
+  useHandIn,
   useIsWide,
   useOpenTalk,
   type SharedTable,
@@ -75,6 +76,7 @@ function Inside({ opened, title, voiceShows, reasons, isShared, onOthersEvaluate
   const guided = useGuided();
   useEffect(() => void (isEvaluating.current = busy), [busy]);
   const isWide = useIsWide();
+  const handIn = useHandIn({ opened, isReady: true });
   const titleId = useId();
   const assessment = hasTalked && (
     <Card stack aria-labelledby={titleId}>
@@ -84,6 +86,7 @@ function Inside({ opened, title, voiceShows, reasons, isShared, onOthersEvaluate
       <Text tone="meta">{guided ? words.checkHint : words.assessmentHint}</Text>
       <EvaluateButton labels={own.words} busy={busy} disabled={!canAsk} onClick={guided?.onCheck ?? evaluate} />
       {children}
+      {handIn.button}
     </Card>
   );
   return (
@@ -132,6 +135,7 @@ function Inside({ opened, title, voiceShows, reasons, isShared, onOthersEvaluate
       ) : (
         dialog
       )}
+      {handIn.dialog}
     </>
   );
 }

@@ -24,6 +24,7 @@ const book = v.object({
   last: text,
   is_completed: v.boolean(),
   is_team: v.boolean(),
+  is_activity: v.nullish(v.boolean(), false),
   people: v.array(v.object({ name: text, said: v.number(), saved: v.number() })),
   works: v.array(work),
   judged_by: v.nullable(v.picklist(["model", "student"])),
@@ -49,6 +50,11 @@ export type ShownBook = v.InferOutput<typeof shownBook>;
 /** Reads what `proof/book` answered; throws when it isn't that. */
 export function readShownBook(answer: unknown): ShownBook {
   return v.parse(shownBook, answer);
+}
+
+/** Reads the page of what was handed in, as it was; throws when it isn't one. */
+export function readBook(value: unknown): Book {
+  return v.parse(book, value);
 }
 
 const sharedBook = v.object({ book, ends: v.string() });

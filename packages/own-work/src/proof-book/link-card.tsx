@@ -1,12 +1,11 @@
+import { MadeLink } from "@learn/activity";
 import { useLearner } from "@learn/area-kit";
-import { useCopy } from "@learn/chat-session";
 import { callFunction, formatDay, isolated, readableReason } from "@learn/data";
-import { Button, Card, CardHead, CopyIcon, ErrorText, Field, Row, Select, Text, useToast } from "@learn/ui";
+import { Button, Card, CardHead, ErrorText, Field, Row, Select, Text, useToast } from "@learn/ui";
 import { useMutation } from "@tanstack/react-query";
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import * as v from "valibot";
 import type { ShownBook } from "./book.ts";
-import styles from "./sheet.module.css";
 import { bookWords as words } from "./words.ts";
 
 interface LinkCardProps {
@@ -82,24 +81,5 @@ export function LinkCard({ sessionId, shown, onChanged }: LinkCardProps) {
         </>
       )}
     </Card>
-  );
-}
-
-/** The address of a link that was just made: nobody can read it again afterwards. */
-function MadeLink({ address }: { address: string }) {
-  const shown = useRef<HTMLElement>(null);
-  const { copy, said } = useCopy(() => address, shown);
-  return (
-    <div className={styles.link}>
-      <Text tone="meta">{words.madeHint}</Text>
-      <code ref={shown} className={styles.address} dir="ltr">
-        {address}
-      </code>
-      <div>
-        <Button icon={<CopyIcon />} onClick={copy}>
-          <span aria-live="polite">{said ?? words.copy}</span>
-        </Button>
-      </div>
-    </div>
   );
 }

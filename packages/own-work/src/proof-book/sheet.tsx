@@ -1,4 +1,4 @@
-import { formatDay, isolated } from "@learn/data";
+import { formatDay, isolated, withoutSession } from "@learn/data";
 import { Text } from "@learn/ui";
 import { Fragment, type ReactNode } from "react";
 import { shownWords } from "../shown/shown-words.ts";
@@ -11,7 +11,7 @@ type Work = Book["works"][number];
 
 /** The page of a proof book in its reading order: what it is, who did what, the plan, the work, the words that show it. */
 export function Sheet({ book }: { book: Book }) {
-  const { is_team: isTeam, people } = book;
+  const { is_team: isTeam, is_activity: isActivity, people } = book;
   const plan = book.works.find((work) => work.kind === "plan");
   const works = book.works.filter((work) => work.kind !== "plan");
   return (
@@ -19,7 +19,7 @@ export function Sheet({ book }: { book: Book }) {
       <header>
         <Text tone="eyebrow">{words.book}</Text>
         <h1 className={styles.title} dir="auto">
-          {book.title || words.book}
+          {withoutSession(book.title) || words.book}
         </h1>
         <Text tone="meta">
           {words.days(formatDay(book.begun), formatDay(book.last))}
@@ -27,7 +27,7 @@ export function Sheet({ book }: { book: Book }) {
         </Text>
       </header>
       {book.goal && (
-        <Part title={isTeam ? words.goalTeam : words.goal}>
+        <Part title={isActivity ? words.about : isTeam ? words.goalTeam : words.goal}>
           <p className={styles.said} dir="auto">
             {book.goal}
           </p>

@@ -10,6 +10,7 @@ export const bookWords = {
 
   goal: "What I wanted to do",
   goalTeam: "What we wanted to do",
+  about: "What it was about",
   madeBy: "Made by",
   who: "Who did what",
   did: (said: number, saved: number) => {
@@ -42,8 +43,6 @@ export const bookWords = {
   make: "Make a link",
   makeAgain: "Make a new link",
   makeAgainHint: "Your new link takes the place of your old one.",
-  madeHint: "Here is your link. Copy it now: it is shown only this once.",
-  copy: "Copy the link",
   isOpen: (until: string) => `Your link is open until ${until}.`,
   isOpenOf: (name: string, until: string) => `The link of ${name} is open until ${until}.`,
   end: "End the link now",

@@ -40,7 +40,7 @@ export function VibingWork({ opened }: { opened: OpenedActivity }) {
 
 function Inside({ opened }: { opened: OpenedActivity }) {
   const { words: said } = useActivityArea();
-  const { activity, session, isOver, isEvaluated, task, action, dialog, next } = useOpenWork(opened, { extension: programs });
+  const { activity, session, isOver, isEvaluated, task, action, handIn, dialog, next } = useOpenWork(opened, { extension: programs });
   const { overlays, open } = useOverlays();
   const executions = useExecutions(session);
   const isGuided = useGuided() !== null;
@@ -110,6 +110,7 @@ function Inside({ opened }: { opened: OpenedActivity }) {
             isOver={isOver}
             openings={opened.openings}
             lookedAt={opened.lookedAt}
+            handIn={handIn}
             next={next}
             fills
             actions={actions}
