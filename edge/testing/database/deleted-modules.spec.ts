@@ -136,6 +136,7 @@ describe("a deleted module", () => {
       "conversation_summaries c",
       "dashboard n",
       "evaluation_levels c",
+      "hand_ins c",
       "memory_lines c",
       "messages c",
       "projects c",

@@ -54,6 +54,8 @@ const reviewedProcedures: Record<string, string> = {
   "read_safety_cases.part": "one of three words, by a check",
   "rename_class.name": staff,
   "request_school.school_name": "kept for its writer; staff see it only where it is the name of their school",
+  "return_hand_in.comment": staff,
+  "return_hand_in.verdict": "one of two words, by a check",
   "save_group.name": staff,
   "save_safe_people.people": staff,
   "save_school_settings.safe_person": staff,

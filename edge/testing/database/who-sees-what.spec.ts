@@ -18,6 +18,7 @@ let safe: Person;
 let mate: Person;
 let amina: Person;
 let talk: string;
+let work: string;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -45,6 +46,8 @@ beforeAll(async () => {
     criteria: [{ name: "Sorting", level: 3, quote: "I sorted it by what it can do" }],
     pass_mark: 89.5,
   });
+  const handedIn = { learner: amina.id, session: talk, class: five, may_show: true, people: [amina.id], book: { title: "A kite" } };
+  work = String(Object(await callAsService(server, "hand_in_work", handedIn)).id);
 });
 afterAll(() => server.stop());
 
@@ -77,6 +80,10 @@ const holds: Record<string, (sees: string, readers: TalkReaders) => Promise<void
     await callAs(teacher, "set_level", { class: five, session: talk, criterion: "Sorting", level: 4, reason: "Shown at the board." });
     const { data } = await amina.client.from("dashboard").select("looked_at").eq("id", talk);
     expect(data).toMatchObject([{ looked_at: [{ name: "Mr Head", reason: "Shown at the board." }] }]);
+    expect(sees).toContain("What you hand in they read as one page, without your talk.");
+    for (const person of [teacher, head])
+      expect(JSON.stringify(await callAs(person, "read_hand_in", { hand_in: work }))).not.toContain("early");
+    expect(await refused(safe, "read_hand_in", { hand_in: work })).toBe(true);
     expect(await opens()).toBe(since !== null);
     expect(sees.includes("None of them can open your talks.")).toBe(since === null);
     expect(sees.includes("Teachers of your class can also open what you said since your school allowed it")).toBe(since !== null);
@@ -85,7 +92,15 @@ const holds: Record<string, (sees: string, readers: TalkReaders) => Promise<void
     await expect(callAs(teacher, "open_talk", { session: talk, reason: "" })).rejects.toThrow("Please choose a reason.");
     expect((await openings())[0]).toEqual({ how: "talk", reason: "stuck", name: "Mr Head", at: expect.any(String), title: "AI Learning" });
   },
-  "Other students": async () => {
+  "Other students": async (sees, { school }) => {
+    expect(sees.includes("only if you said yes to it and your teacher shows it")).toBe(school !== null);
+    const seen = async () => !(await refused(mate, "gallery_work", { hand_in: work }));
+    expect(await seen()).toBe(false);
+    if (school !== null) {
+      await callAs(teacher, "show_hand_in", { hand_in: work, is_shown: true });
+      expect(await seen()).toBe(true);
+      await callAs(teacher, "show_hand_in", { hand_in: work, is_shown: false });
+    }
     expect((await mate.client.from("dashboard").select("id").eq("id", talk)).data).toEqual([]);
     expect(await refused(mate, "open_talk", { session: talk, reason: "stuck" })).toBe(true);
   },
@@ -107,6 +122,14 @@ const holds: Record<string, (sees: string, readers: TalkReaders) => Promise<void
     await callAs(head, "export_student", { student: amina.id, reason: "family" });
     expect((await openings())[0]).toMatchObject({ how: "export", reason: "family" });
     expect(await refused(teacher, "export_student", { student: amina.id, reason: "family" })).toBe(true);
+    await server.sql("update public.schools set link_days = 7");
+    await server.sql("delete from public.proof_links");
+    const { token } = Object(await callAs(teacher, "link_hand_in", { hand_in: work, days: 1 }));
+    const { hash } = first(await server.sql<{ hash: string }>("select private.hash_of($1) as hash", [token]));
+    const read = () => callAsService(server, "read_proof_link", { token_hash: hash, address: "" });
+    expect(await read()).toMatchObject({ ok: true, book: { title: "A kite" } });
+    await callAs(amina, "end_hand_in_links", { hand_in: work });
+    expect(await read()).toMatchObject({ ok: false });
   },
   "The list of what was opened": async (sees, { dataPerson }) => {
     expect(await refused(safe, "read_talk_log", { school: hill })).toBe(dataPerson === null);

@@ -25,6 +25,8 @@ const places: Record<string, string> = {
   "public.safety_cases": "safety cases",
   "public.project_works": "pieces of work",
   "public.project_work_versions": "pieces of work, as they were saved",
+  "public.hand_in_people": "whose work was handed in",
+  "public.hand_ins": "what was handed in",
   "public.proof_links": "links to proof books",
   "public.tutor_designs": "designs of tutors",
 };

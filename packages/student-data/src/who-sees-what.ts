@@ -15,7 +15,10 @@ export interface Seen {
 }
 
 const grownUps =
-  "Teachers of your class, who looks after your team, and the admins of your school see your name and how much you work, in numbers. In a lesson, teachers of your class and admins see on which question you are and whether you may need help, without your words. Teachers of your class and the admins also see the levels that you show when your work is evaluated, and the sentences of yours that prove them. They can set another level, and then you read who did and why.";
+  "Teachers of your class, who looks after your team, and the admins of your school see your name and how much you work, in numbers. In a lesson, teachers of your class and admins see on which question you are and whether you may need help, without your words. Teachers of your class and the admins also see the levels that you show when your work is evaluated, and the sentences of yours that prove them. They can set another level, and then you read who did and why. What you hand in they read as one page, without your talk.";
+
+const shownToClass =
+  " Your class sees a work that you handed in only if you said yes to it and your teacher shows it, and you can take it down.";
 
 /**
  * Who sees what a student says and does, for the student and the family. Pages, exports and the guide for schools say these sentences
@@ -31,7 +34,7 @@ export function whoSeesWhat({ school, since, dataPerson }: TalkReaders): Seen[] 
   ];
   const others: Seen = {
     who: "Other students",
-    sees: "Other students see none of your talks. A team's talk is for everybody in the team.",
+    sees: `Other students see none of your talks. A team's talk is for everybody in the team.${school === null ? "" : shownToClass}`,
   };
   if (school === null)
     return [
@@ -56,7 +59,7 @@ export function whoSeesWhat({ school, since, dataPerson }: TalkReaders): Seen[] 
     },
     {
       who: "Your family",
-      sees: "If your family asks, an admin of your school can copy everything that is kept about you, and must say why. You see who, when and why.",
+      sees: "If your family asks, an admin of your school can copy everything that is kept about you, and must say why. You see who, when and why. Whoever gets a link to a work from you or your teacher reads that work alone, until the link ends.",
     },
     {
       who: dataPerson === null ? "The list of what was opened" : `The list of what was opened: ${dataPerson}`,

@@ -159,8 +159,8 @@ function HandInDialog({ sessionId, isTeam, now, latest, isOpen, onClose, onChang
         </div>
       )}
       {change.error && <ErrorText announce>{readableReason(change.error) ?? words.failed}</ErrorText>}
-      {latest && now.days > 0 && <HandInLink data={data} id={latest.id} days={now.days} ends={latest.linkEnds} onChanged={onChanged} />}
       {now.works.slice(1).map((work) => work.verdict !== null && <Said key={work.id} work={work} />)}
+      {latest && now.days > 0 && <HandInLink data={data} id={latest.id} days={now.days} ends={latest.linkEnds} onChanged={onChanged} />}
     </Dialog>
   );
 }
