@@ -1,0 +1,95 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { callAs, keepFor, signUpStudent, startSession } from "#testing/database/people.ts";
+import type { Person } from "#testing/database/people.ts";
+import { addCode, addSchool, appoint, joinSchool } from "#testing/database/school.ts";
+import { fillConversation } from "#testing/server/fill-conversation.ts";
+import { postAs, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
+import type { TestLearn } from "#testing/server/learn-with-stub.ts";
+
+let learn: TestLearn;
+let five: string;
+let teacher: Person;
+let amina: Person;
+let mate: Person;
+let session: string;
+
+const handIn = (person: Person | null, changes: object = {}) =>
+  postAs(person?.accessToken ?? null, `${learn.server.origin}/functions/v1/proof/hand-in`, {
+    session_id: session,
+    class_id: five,
+    may_show: false,
+    ...changes,
+  });
+const codeOf = async (answer: Promise<Response>) => ((await (await answer).json()) as { code?: string }).code;
+const bookOf = async (id: string) => Object(await callAs(teacher, "read_hand_in", { hand_in: id })).book as object;
+const say = (content: string, at = session) =>
+  fillConversation(learn.server.sql, at, [
+    { id: crypto.randomUUID(), role: "user", content, timestamp: new Date().toISOString(), author: { id: amina.id, name: "Amina" } },
+  ]);
+const prove = (quote: string) =>
+  learn.server.sql("update public.dashboard set evaluation_proven = true, evaluation_criteria = $2 where id = $1", [
+    session,
+    JSON.stringify([{ name: "Sorting", level: 4, quote }]),
+  ]);
+
+beforeAll(async () => {
+  learn = await sharedTestLearn();
+  const school = await addSchool(learn.server, "School of Hand-ins");
+  const code = await addCode(learn.server, school, "5b");
+  five = (await learn.server.sql<{ id: string }>("select class_id as id from public.school_codes where code = $1", [code]))[0]!.id;
+  teacher = await appoint(learn.server, "teacher", school, { classes: [five] });
+  [amina, mate] = [await signUpStudent(learn.server, { name: "Amina Njeri" }), await signUpStudent(learn.server, { name: "Leo" })];
+  for (const pupil of [amina, mate]) await joinSchool(pupil, code);
+});
+beforeEach(async () => {
+  session = await startSession(learn.server, amina);
+});
+
+describe("what is handed in", () => {
+  it("is of an activity its result: the criteria with the student's own sentences, masked, and nothing else of the talk", async () => {
+    const quote = "I sorted it by what it learns, ask Amina Njeri at 0722 123 456";
+    await say(quote);
+    expect(await codeOf(handIn(amina))).toBe("nothing_yet");
+    await prove(quote);
+    const { id } = (await (await handIn(amina)).json()) as { id: string };
+    const book = await bookOf(id);
+    expect(book).toMatchObject({ title: "Is It AI or Not?", is_activity: true, works: [], criteria: [{ name: "Sorting", level: 4 }] });
+    const text = JSON.stringify(book);
+    expect(text).toContain("I sorted it by what it learns");
+    expect(text).not.toMatch(/Njeri|0722/);
+    for (const secret of [amina.id, session]) expect(text).not.toContain(secret);
+    await learn.server.sql("update public.dashboard set evaluation_criteria = '[]' where id = $1", [session]);
+    expect(await bookOf(id)).toEqual(book);
+    expect(await codeOf(handIn(amina))).toBe("nothing_yet");
+    await prove(quote);
+    expect([(await handIn(amina)).status, await codeOf(handIn(amina))]).toEqual([409, "waits"]);
+  });
+
+  it("is of Create what was made there, and never what signals danger", async () => {
+    const made = await keepFor(amina, "create_own_module", {
+      category: "Create",
+      title: "A kite",
+      description: "Fly.",
+      sub_category: "art",
+    });
+    session = String(await callAs(amina, "start_own_session", { module: made["learning_module_id"] }));
+    const danger = "i want to kill myself";
+    await say(danger);
+    await prove(danger);
+    expect(await codeOf(handIn(amina))).toBe("nothing_yet");
+    await learn.server.sql("delete from public.messages where session_id = $1", [session]);
+    await say("a kite that sings in the wind");
+    await prove("a kite that sings");
+    const { id } = (await (await handIn(amina, { may_show: true })).json()) as { id: string };
+    expect(await bookOf(id)).toMatchObject({ title: "A kite", goal: "Fly.", is_activity: false });
+  });
+
+  it("is the student's own, for a class of theirs", async () => {
+    await say("I sorted it all");
+    await prove("I sorted it all");
+    expect([(await handIn(mate)).status, (await handIn(null)).status, (await handIn(teacher)).status]).toEqual([403, 401, 403]);
+    expect(await codeOf(handIn(amina, { class_id: crypto.randomUUID() }))).toBe("not_in_class");
+    expect((await handIn(amina, { may_show: "yes" })).status).toBe(400);
+    expect(await learn.server.sql("select 1 from public.hand_ins where session_id = $1", [session])).toEqual([]);
+  });
+});
