@@ -45,7 +45,7 @@ test("a teacher sets a task for a class and sees how it stands; a student finds 
   await page.goto(`${product.origin}/dashboard`);
   const runs = page.getByRole("region", { name: "Runs now" });
   await expect(runs).toContainText("Class 5b 1 of 1 at work");
-  await expect(runs).toContainText("0 of 1 have handed in");
+  await expect(runs).toContainText("0 of 1 have done it");
   await runs.getByRole("link", { name: /Is It AI or Not\?/ }).click();
   await expect(grid.getByRole("row", { name: /Otieno/ })).toContainText("Begun");
 

@@ -64,7 +64,7 @@ describe("the home of staff", () => {
     const lines = (await region("Runs now")).getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(lines).toEqual([
       "Class 5b 15 of 28 at workMost in Is It AI or Not?",
-      "Class 5b: Ask It Better19 of 30 have handed in, until Wednesday, December 2",
+      "Class 5b: Ask It Better19 of 30 have done it, until Wednesday, December 2",
     ]);
   });
 

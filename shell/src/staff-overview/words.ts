@@ -12,7 +12,7 @@ export const words = {
   atWork: (count: number, all: number) => `${count} of ${all} at work`,
   mostIn: (activity: string) => `Most in ${isolated(activity)}`,
   taskOf: (className: string, title: string) => `${isolated(className)}: ${isolated(title)}`,
-  handedIn: (done: number, asked: number, day: string) => `${done} of ${asked} have handed in, until ${day}`,
+  handedIn: (done: number, asked: number, day: string) => `${done} of ${asked} have done it, until ${day}`,
   waits: "Waits for you",
   nothingWaits: "Nothing waits for you.",
   casesWait: "new safety cases",

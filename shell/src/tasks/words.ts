@@ -67,7 +67,7 @@ export const words = {
   key: {
     done: "in time",
     late: "after the last day",
-    begun: "not handed in yet",
+    begun: "not done yet",
     open: "there is still time",
     missing: "the last day is over",
   },

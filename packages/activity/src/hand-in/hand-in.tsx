@@ -12,15 +12,15 @@ interface HandInProps {
   opened: OpenedActivity;
   /** There is something to hand in. */
   isReady: boolean;
-  /** As a line above a talk. */
-  isLine?: boolean;
+  /** No wider than its words. */
+  isSmall?: boolean;
 }
 
 type Handing = NonNullable<HandingIn>;
 type Work = Handing["works"][number];
 
 /** The button that hands in a work to the student's class and says what came of it, and its dialog; nothing where there is no class. */
-export function useHandIn({ opened, isReady, isLine }: HandInProps): { button: ReactNode; dialog: ReactNode } {
+export function useHandIn({ opened, isReady, isSmall }: HandInProps): { button: ReactNode; dialog: ReactNode } {
   const { data } = useLearner();
   const { id: sessionId, team_id: team } = opened.row;
   const [isOpen, setOpen] = useState(false);
@@ -36,7 +36,7 @@ export function useHandIn({ opened, isReady, isLine }: HandInProps): { button: R
   if (now === null || (now.classes.length === 0 && !latest) || (!isReady && !latest)) return { button: null, dialog: null };
   return {
     button: (
-      <Button wide={!isLine} icon={latest?.verdict === "done" ? <CheckIcon /> : <SendIcon />} onClick={() => setOpen(true)}>
+      <Button wide={!isSmall} icon={latest?.verdict === "done" ? <CheckIcon /> : <SendIcon />} onClick={() => setOpen(true)}>
         {latest ? (latest.verdict === null ? words.waits : words[latest.verdict]) : words.handIn}
       </Button>
     ),
@@ -54,12 +54,12 @@ export function useHandIn({ opened, isReady, isLine }: HandInProps): { button: R
   };
 }
 
-/** The button and its dialog in one place. */
-export function HandIn(props: HandInProps) {
-  const { button, dialog } = useHandIn(props);
+/** The same as a line above a talk. */
+export function HandInLine(props: Omit<HandInProps, "isSmall">) {
+  const { button, dialog } = useHandIn({ ...props, isSmall: true });
   return (
     <>
-      {button && props.isLine ? <div className={styles.line}>{button}</div> : button}
+      {button && <div className={styles.line}>{button}</div>}
       {dialog}
     </>
   );
@@ -111,7 +111,7 @@ function HandInDialog({ sessionId, isTeam, now, latest, isOpen, onClose, onChang
           )}
           {canHandIn && (
             <Button
-              variant="primary"
+              variant={latest?.verdict === "done" ? "secondary" : "primary"}
               busy={change.isPending}
               onClick={() => press(() => handIn(data, sessionId, classId, mayShow), words.handedIn)}
             >

@@ -16,7 +16,7 @@ import {
 import { SelfCheckShape } from "@learn/assessment";
 import type { ReactNode } from "react";
 import { useActivityArea } from "../activity-area.tsx";
-import { HandIn } from "../hand-in/hand-in.tsx";
+import { useHandIn } from "../hand-in/hand-in.tsx";
 import { useWorkArea } from "../work-area.tsx";
 import { MenuLink } from "./menu-link.tsx";
 
@@ -58,21 +58,23 @@ export function NotFound({ action = <ToMenu /> }: { action?: ReactNode }) {
 /** When the activity was completed before: it stays closed, its evaluation can be read. */
 export function AlreadyCompleted({ opened }: { opened: OpenedActivity }) {
   const { row } = opened;
+  const handIn = useHandIn({ opened, isReady: true, isSmall: true });
   const { words } = useActivityArea();
   return (
     <Stack>
       <EmptyState level={1} picture={<BoatPicture />} title={words.alreadyCompletedTitle} action={<ToMenu from={row} />}>
         {words.alreadyCompletedHint}
       </EmptyState>
-      <Card>
+      <Card stack>
         <Facts>
           <Fact label={words.factTitle}>{row.title}</Fact>
           <ScoreFact label={words.factScore} score={row.evaluation_score} outOf={words.outOf} none={words.noScore} />
           <Fact label={words.factEvaluation}>{row.evaluation_evidence || checkedByStudent(row) || words.noEvaluation}</Fact>
         </Facts>
         <SelfCheckShape kept={row.self_check} />
-        <HandIn opened={opened} isReady />
+        {handIn.button && <div>{handIn.button}</div>}
       </Card>
+      {handIn.dialog}
     </Stack>
   );
 }

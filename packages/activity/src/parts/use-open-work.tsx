@@ -3,7 +3,7 @@ import type { OpenedActivity } from "@learn/data";
 import { Fact, Facts, Stack } from "@learn/ui";
 import type { ReactNode } from "react";
 import { useActivityArea } from "../activity-area.tsx";
-import { HandIn } from "../hand-in/hand-in.tsx";
+import { HandInLine } from "../hand-in/hand-in.tsx";
 import type { ShownActivity } from "../model/shown-activity.ts";
 import { ActivityOverview } from "./activity-overview.tsx";
 import { Description } from "./description.tsx";
@@ -56,7 +56,7 @@ export function useOpenWork(opened: OpenedActivity, { replay: show, ...options }
         {(activity.evidence || activity.checked) && replay}
       </Stack>
     ),
-    handIn: <HandIn opened={opened} isReady={Boolean(activity.evidence || activity.checked)} isLine />,
+    handIn: <HandInLine opened={opened} isReady={Boolean(activity.evidence || activity.checked)} />,
     ...evaluation,
   };
 }
