@@ -18,9 +18,9 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
+import { LazyCode } from "../navigation/lazy-code.tsx";
 import { ChosenClass } from "../staff-overview/chosen-class.tsx";
 import type { SchoolHome } from "../staff-overview/use-staff-home.ts";
-import { HandInView } from "./hand-in-view.tsx";
 import styles from "./hand-ins.module.css";
 import { handInsKey } from "./hand-ins-key.ts";
 import { words } from "./words.ts";
@@ -43,7 +43,10 @@ export function HandInsPage({ data, schools }: HandInsPageProps) {
             <HandIns key={id} data={data} classId={id} />
           </Stack>
         ) : (
-          <HandInView key={work} data={data} classId={id} id={work} />
+          // Whoever keeps a class and opens no work needs none of what draws one.
+          <LazyCode name="hand-in-view" load={() => import("./hand-in-view.tsx")} words={words}>
+            {({ HandInView }) => <HandInView key={work} data={data} classId={id} id={work} />}
+          </LazyCode>
         )
       }
     </ChosenClass>

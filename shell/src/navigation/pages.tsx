@@ -69,6 +69,7 @@ export function Pages({ session, profile, school, children }: PagesProps) {
     if (!isStaff) return otherwise;
     return <LazyStaffPage session={session} learner={learner} profile={profile} areas={switchable} newCases={newCases} view={view} />;
   };
+  const home = <HomePage learner={learner} country={profile.country} tasks={tasks} handIns={school?.handIns} />;
   const dashboard = (
     <DashboardPage learner={learner} country={profile.country} teamId={profile.team_id} tasks={tasks}>
       {profile.role !== "student" && <LazyTeacherStart session={session} profile={profile} />}
@@ -89,10 +90,7 @@ export function Pages({ session, profile, school, children }: PagesProps) {
         >
           {children || (
             <Routes>
-              <Route
-                path="/home"
-                element={<HomePage learner={learner} country={profile.country} tasks={tasks} handIns={school?.handIns} />}
-              />
+              <Route path="/home" element={home} />
               <Route path="/gallery/:work?" element={<LazyGallery data={session.data} />} />
               <Route path="/dashboard" element={forStaff("home", dashboard)} />
               <Route path="/profile" element={<ProfileRoute session={session} />} />
