@@ -432,11 +432,15 @@ begin
   if show_hand_in.is_shown and not private.is_shown(work) then
     raise exception 'Only what was made in this class alone can be shown to it.' using errcode = '22023';
   end if;
+  if show_hand_in.is_shown then
+    -- A class sees one copy of a work.
+    update public.hand_ins h set shown_at = null where h.session_id = work.session_id and h.class_id = work.class_id and h.id <> work.id;
+  end if;
   perform pg_notify('learn_news', 'class ' || work.class_id);
 end;
 $$;
 comment on function public.show_hand_in(uuid, boolean) is
-  'Whoever keeps the class may put a work into its gallery, where those who made it agreed, and take it out again.';
+  'Whoever keeps the class may put a work into its gallery, where those who made it agreed, in place of an earlier copy, and take it out again.';
 revoke all on function public.show_hand_in(uuid, boolean) from public, anon, authenticated;
 grant execute on function public.show_hand_in(uuid, boolean) to authenticated;
 
@@ -626,7 +630,8 @@ begin
     'may_show', work.may_show, 'is_shown', private.is_shown(work), 'book', work.book,
     'days', (select s.link_days from public.school_classes c join public.schools s on s.id = c.school_id where c.id = work.class_id),
     'link_ends', (
-      select max(private.proof_ends(l)) from public.proof_links l where l.hand_in_id = work.id and private.proof_ends(l) > now()),
+      select max(private.proof_ends(l)) from public.proof_links l join public.hand_ins h on h.id = l.hand_in_id
+      where h.session_id = work.session_id and h.class_id = work.class_id and private.proof_ends(l) > now()),
     'earlier', coalesce((
       select jsonb_agg(jsonb_build_object('at', h.returned_at, 'verdict', h.verdict, 'comment', h.comment, 'by', h.returner_name)
         order by h.returned_at desc)
@@ -724,11 +729,13 @@ as $$
 declare
   work public.hand_ins%rowtype := private.hand_in_for_link(end_hand_in_links.hand_in);
 begin
-  delete from public.proof_links l where l.hand_in_id = work.id;
+  delete from public.proof_links l using public.hand_ins h
+  where h.id = l.hand_in_id and h.session_id = work.session_id
+    and (h.class_id = work.class_id or private.made_hand_in(h.id, (select auth.uid())));
 end;
 $$;
 comment on function public.end_hand_in_links(uuid) is
-  'Those who made what was handed in and whoever keeps its class may end every link to it.';
+  'Those who made what was handed in and whoever keeps its class may end every link to it and to earlier copies of the same work.';
 revoke all on function public.end_hand_in_links(uuid) from public, anon, authenticated;
 grant execute on function public.end_hand_in_links(uuid) to authenticated;
 

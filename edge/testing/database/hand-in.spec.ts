@@ -265,6 +265,19 @@ describe("the gallery of a class", () => {
     expect(await server.sql("select 1 from public.hand_ins where id = $1", [work])).toEqual([]);
   });
 
+  it("shows one copy of a work: the one that was put there last", async () => {
+    const first = await handedIn({ may_show: true });
+    await show(first);
+    await giveBack(first);
+    const second = await handedIn({ may_show: true });
+    await show(second);
+    expect(await galleryOf(leo)).toMatchObject([{ id: second }]);
+    const token = await link(teacher, first);
+    await callAs(amina, "end_hand_in_links", { hand_in: second });
+    expect(await read(token)).toMatchObject({ ok: false });
+    await server.sql("delete from public.hand_ins where session_id = $1", [session]);
+  });
+
   it("takes no work of a team with somebody from another class", async () => {
     const made = await makeTeam(amina);
     const other = await pupil(codes.six, "Tariq");

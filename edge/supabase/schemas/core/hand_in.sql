@@ -356,10 +356,14 @@ begin
   if show_hand_in.is_shown and not private.is_shown(work) then
     raise exception 'Only what was made in this class alone can be shown to it.' using errcode = '22023';
   end if;
+  if show_hand_in.is_shown then
+    -- A class sees one copy of a work.
+    update public.hand_ins h set shown_at = null where h.session_id = work.session_id and h.class_id = work.class_id and h.id <> work.id;
+  end if;
   perform pg_notify('learn_news', 'class ' || work.class_id);
 end;
 $$;
 comment on function public.show_hand_in(uuid, boolean) is
-  'Whoever keeps the class may put a work into its gallery, where those who made it agreed, and take it out again.';
+  'Whoever keeps the class may put a work into its gallery, where those who made it agreed, in place of an earlier copy, and take it out again.';
 revoke all on function public.show_hand_in(uuid, boolean) from public, anon, authenticated;
 grant execute on function public.show_hand_in(uuid, boolean) to authenticated;

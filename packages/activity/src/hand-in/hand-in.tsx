@@ -94,6 +94,13 @@ function HandInDialog({ sessionId, isTeam, now, latest, isOpen, onClose, onChang
     onSettled: onChanged,
   });
   const press = (work: () => Promise<void>, said: string) => change.mutate({ work, said });
+  // An earlier copy may still be shown, or open by a link, while a newer one waits.
+  const allowed = now.works.find(({ isShown }) => isShown) ?? now.works.slice(0, 1).find(({ mayShow: may }) => may);
+  const linkEnds =
+    now.works
+      .flatMap((work) => work.linkEnds ?? [])
+      .toSorted()
+      .at(-1) ?? null;
   const canHandIn = now.classes.length > 0 && (!latest || latest.verdict !== null);
   return (
     <Dialog
@@ -148,11 +155,11 @@ function HandInDialog({ sessionId, isTeam, now, latest, isOpen, onClose, onChang
           <Text tone="small-muted">{words.mayShowHint}</Text>
         </div>
       )}
-      {latest?.mayShow && (
+      {allowed && (
         <div className={styles.part}>
-          <p>{latest.isShown ? words.isShown : words.agreed}</p>
+          <p>{allowed.isShown ? words.isShown : words.agreed}</p>
           <div>
-            <Button busy={change.isPending} onClick={() => press(() => hideHandIn(data, latest.id), words.hidden)}>
+            <Button busy={change.isPending} onClick={() => press(() => hideHandIn(data, allowed.id), words.hidden)}>
               {words.hide}
             </Button>
           </div>
@@ -160,7 +167,7 @@ function HandInDialog({ sessionId, isTeam, now, latest, isOpen, onClose, onChang
       )}
       {change.error && <ErrorText announce>{readableReason(change.error) ?? words.failed}</ErrorText>}
       {now.works.slice(1).map((work) => work.verdict !== null && <Said key={work.id} work={work} />)}
-      {latest && now.days > 0 && <HandInLink data={data} id={latest.id} days={now.days} ends={latest.linkEnds} onChanged={onChanged} />}
+      {latest && now.days > 0 && <HandInLink data={data} id={latest.id} days={now.days} ends={linkEnds} onChanged={onChanged} />}
     </Dialog>
   );
 }
