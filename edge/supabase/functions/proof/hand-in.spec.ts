@@ -7,6 +7,7 @@ import { postAs, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
 import type { TestLearn } from "#testing/server/learn-with-stub.ts";
 
 let learn: TestLearn;
+let school: string;
 let five: string;
 let teacher: Person;
 let amina: Person;
@@ -31,10 +32,20 @@ const prove = (quote: string) =>
     session,
     JSON.stringify([{ name: "Sorting", level: 4, quote }]),
   ]);
+const allow = (days: number) => learn.server.sql("update public.schools set link_days = $2 where id = $1", [school, days]);
+const link = async (by: Person, work: string, days = 7): Promise<string> => {
+  // One a few seconds is enough; tests are quicker.
+  await learn.server.sql(
+    "update public.proof_links set made_at = made_at - interval '10 seconds', ends_at = ends_at - interval '10 seconds'",
+  );
+  return String(Object(await callAs(by, "link_hand_in", { hand_in: work, days })).token);
+};
+const read = async (token: string): Promise<number> =>
+  (await postAs(null, `${learn.server.origin}/functions/v1/proof/read`, { token })).status;
 
 beforeAll(async () => {
   learn = await sharedTestLearn();
-  const school = await addSchool(learn.server, "School of Hand-ins");
+  school = await addSchool(learn.server, "School of Hand-ins");
   const code = await addCode(learn.server, school, "5b");
   five = (await learn.server.sql<{ id: string }>("select class_id as id from public.school_codes where code = $1", [code]))[0]!.id;
   teacher = await appoint(learn.server, "teacher", school, { classes: [five] });
@@ -91,5 +102,48 @@ describe("what is handed in", () => {
     expect(await codeOf(handIn(amina, { class_id: crypto.randomUUID() }))).toBe("not_in_class");
     expect((await handIn(amina, { may_show: "yes" })).status).toBe(400);
     expect(await learn.server.sql("select 1 from public.hand_ins where session_id = $1", [session])).toEqual([]);
+  });
+});
+
+describe("a link to what was handed in", () => {
+  let work: string;
+  beforeEach(async () => {
+    await allow(30);
+    await say("I sorted it all");
+    await prove("I sorted it all");
+    work = ((await (await handIn(amina)).json()) as { id: string }).id;
+  });
+
+  it("is made by who made the work and by who keeps the class, shows it as it was, and is ended by either", async () => {
+    const [hers, his] = [await link(amina, work), await link(teacher, work)];
+    await learn.server.sql("update public.dashboard set evaluation_criteria = '[]' where id = $1", [session]);
+    const shown = await postAs(null, `${learn.server.origin}/functions/v1/proof/read`, { token: hers });
+    expect([shown.headers.get("x-robots-tag"), await shown.text()]).toEqual([
+      "noindex, nofollow",
+      expect.stringContaining("I sorted it all"),
+    ]);
+    await callAs(amina, "end_hand_in_links", { hand_in: work });
+    for (const token of [hers, his]) expect(await read(token)).toBe(404);
+    const again = await link(teacher, work);
+    expect(await read(again)).toBe(200);
+    await callAs(teacher, "end_hand_in_links", { hand_in: work });
+    expect(await read(again)).toBe(404);
+    const last = await link(amina, work);
+    await callAs(amina, "take_hand_in_back", { hand_in: work });
+    expect(await read(last)).toBe(404);
+  });
+
+  it("lasts no longer than the school allows, as it says now, and ends with the right of the teacher who made it", async () => {
+    await allow(7);
+    await expect(link(amina, work, 8)).rejects.toThrow("does not allow links for so many days");
+    const second = await appoint(learn.server, "teacher", school, { classes: [five] });
+    const token = await link(second, work, 7);
+    expect(await read(token)).toBe(200);
+    await allow(0);
+    expect(await read(token)).toBe(404);
+    for (const person of [amina, teacher]) await expect(link(person, work, 1)).rejects.toThrow("does not allow");
+    await allow(7);
+    await learn.server.sql("delete from public.school_staff where user_id = $1", [second.id]);
+    expect(await read(token)).toBe(404);
   });
 });
