@@ -24,6 +24,9 @@ test("a teacher finds a student's sentence on the wall by keyboard and sets a le
   const { data: who } = await operator.from("profiles").select("id").eq("email", student.email).single().throwOnError();
   const own = operator.from("dashboard").select("id").eq("user_id", who.id).eq("title", "Is It AI or Not?");
   const { data: session } = await own.single().throwOnError();
+  await operator.from("schools").update({ talks_open_since: "2026-01-01T00:00:00Z" }).eq("name", "Busia School").throwOnError();
+  const said = { session_id: session.id, role: "user", message_id: "m-1", content: `my moms phone. ${quote}, so it is AI` };
+  await operator.from("messages").insert(said).throwOnError();
   // As the function does behind a model's evaluation.
   await operator
     .rpc("finish_assessment", {
@@ -66,17 +69,42 @@ test("a teacher finds a student's sentence on the wall by keyboard and sets a le
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Your level is kept. The student reads it.")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: /Otieno.*level 3 of 5, set by a teacher$/ })).toBeFocused();
+  await dialog.getByRole("link", { name: "The whole evaluation: Is It AI or Not?" }).press("Enter");
+  await page.getByLabel("Why do you open it?").selectOption("To look at the work for an evaluation");
+  await page.getByRole("button", { name: "Open the talk" }).press("Enter");
+  await page.getByRole("link", { name: "Sentence 1: show it in the talk" }).press("Enter");
+  await expect(page.locator("mark")).toBeFocused();
+  await inspect(page, "evaluation-beside-the-talk");
+  await page.setViewportSize({ width: 1366, height: 657 });
+  await page.getByRole("link", { name: "Sentence 1: show its criterion" }).press("Enter");
+  await page.getByLabel(/^A kind word to/).fill("Asking for many examples is real detective work.");
+  await page.getByRole("button", { name: "Send" }).press("Enter");
+  await expect(page.getByText("Sent. The student reads it.")).toBeVisible();
 
-  await studentPage.goto(`${product.origin}/ai-learning/activity/${session.id}`);
-  await studentPage.getByText(/Achieng.* looked at your work too/).click();
+  await studentPage.goto(`${product.origin}/home`);
+  await expect(studentPage.getByText(/Achieng.* wrote to you about your work/)).toBeVisible();
+  await inspect(studentPage, "told-on-home");
+  await studentPage.getByRole("link", { name: "Read it" }).click();
   await expect(studentPage.getByText("At the board he showed how ten photos make it better.")).toBeVisible();
   await inspect(studentPage, "looked-at-by-a-teacher");
-  await studentPage.getByLabel("Your answer, in one line").fill("I can show it again!");
-  await studentPage.getByLabel("Your answer, in one line").press("Enter");
+  const answers = studentPage.getByLabel("Your answer, in one line");
+  await answers.first().fill("I will look at the lift!");
+  await answers.first().press("Enter");
   await expect(studentPage.getByText("Sent. Your teacher can read it.")).toBeVisible();
+  await answers.last().fill("I can show it again!");
+  await answers.last().press("Enter");
+  await expect(studentPage.getByText("Sent. Your teacher can read it.")).toHaveCount(2);
+  await studentPage.goto(`${product.origin}/profile`);
+  const card = studentPage.getByRole("region", { name: "From your teachers" });
+  await expect(card.getByText(/I will look at the lift!/)).toBeVisible();
+  await inspect(studentPage, "from-teachers-on-the-profile");
+  await studentPage.goto(`${product.origin}/home`);
+  await expect(studentPage.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(studentPage.getByText(/wrote to you about your work/)).toHaveCount(0);
 
-  await page.getByRole("button", { name: /Otieno.*level 3 of 5, set by a teacher$/ }).click();
-  await expect(dialog.getByText(/I can show it again!/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/I will look at the lift!/)).toBeVisible();
+  await expect(page.getByText(/I can show it again!/)).toBeVisible();
+  await page.getByRole("link", { name: "All levels of the class" }).press("Enter");
+  await expect(page.getByRole("button", { name: /Otieno.*level 3 of 5, set by a teacher$/ })).toBeVisible();
 });

@@ -201,19 +201,10 @@ export const seenWords = {
     count === 1 ? "It was opened 1 more time: see your profile." : `It was opened ${count} more times: see your profile.`,
 };
 
-/** What a student reads of a teacher who has looked at the levels of their work, and how they answer. */
+/** What a student reads above a talk of a teacher who has looked at it. */
 export const lookedAtWords = {
   title: (name: string) => `${isolated(name)} looked at your work too`,
   titleOfMore: (name: string, count: number) => `${isolated(name)} looked at your work too: ${count} parts`,
-  levels: (teacher: string, level: number, coach: number) =>
-    level === coach
-      ? `The coach and ${isolated(teacher)} both say ${level} of 5.`
-      : `${isolated(teacher)} says ${level} of 5. The coach says ${coach} of 5. What ${isolated(teacher)} says counts.`,
-  youAnswered: (answer: string) => `You answered: “${isolated(answer)}”`,
-  answer: "Your answer, in one line",
-  send: "Send",
-  sent: "Sent. Your teacher can read it.",
-  notSent: "Your answer could not be sent. Please try again.",
 };
 
 /** Who answers, where the model runs beside the server. */

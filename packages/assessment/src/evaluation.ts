@@ -26,6 +26,8 @@ export const Evaluation = v.object({
   /** The server's verdict: whether the score is above the area's threshold and rests on what was shown. */
   completed: v.boolean(),
   criteria: v.optional(v.array(Criterion), []),
+  /** What teachers wrote about this work. */
+  comments: v.optional(v.array(v.object({ id: v.number(), name: v.string(), text: v.string() }))),
   /** False where the student's words prove no score. */
   proven: v.optional(v.boolean(), true),
   /** False where an earlier evaluation stays. */

@@ -40,7 +40,9 @@ export type Database = {
           works_news: number;
           self_check: Json | null;
           completed_at: string | null;
+          teacher_read_at: string | null;
           chat_history: Json | null;
+          commented: Json | null;
           conversation: Json | null;
           handing_in: Json | null;
           looked_at: Json | null;
@@ -262,6 +264,7 @@ export type Database = {
       class_tasks: Called<{ class: string }, Json>;
       class_week: Called<{ class: string; days?: number }, Json>;
       close_team: Called<{ team: string; is_closed: boolean }, undefined>;
+      comment_on_work: Called<{ class: string; session: string; words: string }, undefined>;
       copy_class: Called<{ class: string; name: string }, undefined>;
       create_grade_appropriate_dashboard_activities_by_continent: Called<{ user_id_param: string; continent_param: string }, number>;
       delete_group: Called<{ of_group: string }, undefined>;
@@ -273,6 +276,7 @@ export type Database = {
       end_hand_in_links: Called<{ hand_in: string }, undefined>;
       end_pause: Called<{ class: string; people?: string[] }, number>;
       erase_student: Called<{ student: string; email: string }, Json>;
+      evaluation_for_staff: Called<{ class: string; session: string }, Json>;
       evidence_sentences: Called<{ class: string; student: string; area?: string; topic?: string; criterion?: string }, Json>;
       evidence_wall: Called<{ class: string }, Json>;
       export_student: Called<{ student: string; reason?: string }, Json>;
@@ -312,6 +316,7 @@ export type Database = {
       read_invitation: Called<{ token: string }, Json>;
       read_safety_cases: Called<{ school: string; part: string; class?: string; after?: string }, Json>;
       read_talk_log: Called<{ school: string; before?: number }, Json>;
+      read_teacher_news: Called<{ session?: string }, undefined>;
       refresh_user_dashboard: Called<{ user_id_param: string }, number>;
       remove_school_member: Called<{ school: string; person: string }, boolean>;
       remove_staff: Called<{ school: string; person: string }, boolean>;

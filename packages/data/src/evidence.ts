@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
+import { commentList } from "./looked-at.ts";
 
 const wallLevel = v.pipe(
   v.object({
@@ -29,9 +30,18 @@ const wall = v.object({
   ),
   levels: v.array(wallLevel),
   growth: v.array(v.object({ area: v.string(), week: v.string(), level: v.number(), levels: v.number() })),
+  misconceptions: v.optional(
+    v.array(
+      v.pipe(
+        v.object({ area: v.string(), misconception: v.string(), user_id: v.string(), at: v.string() }),
+        v.transform(({ user_id: userId, ...rest }) => ({ ...rest, userId })),
+      ),
+    ),
+    [],
+  ),
 });
 
-/** What the students of a class have proven; `growth` has the average level of a week's evaluations in an area. */
+/** What the students of a class have proven; `growth` has the average level of a week's evaluations in an area, `misconceptions` who met which. */
 export type EvidenceWall = v.InferOutput<typeof wall>;
 
 /** Reads the wall of a class. @throws DataFailure with code `42501` for everybody but who keeps the class */
@@ -79,6 +89,44 @@ export interface WallCell {
 export async function fetchSentences(data: Data, classId: string, { userId, column }: WallCell): Promise<EvidenceSentence[]> {
   const answer = await data.rest.rpc("evidence_sentences", { class: classId, student: userId, ...column });
   return v.parse(v.array(sentence), valueOf(answer));
+}
+
+const evaluation = v.object({
+  student: v.string(),
+  name: v.nullish(v.string(), ""),
+  title: v.string(),
+  sentences: v.array(sentence),
+  comments: commentList,
+  talk: v.picklist(["open", "closed", "not_taught"]),
+});
+
+/** The newest evaluation of a work; `talk` says whether the reader could open the talk, or why not. */
+export type EvaluationForStaff = v.InferOutput<typeof evaluation>;
+
+/** Reads the evaluation of a work. @throws DataFailure with code `42501` for everybody but who keeps the class */
+export async function fetchEvaluation(data: Data, classId: string, sessionId: string): Promise<EvaluationForStaff> {
+  return v.parse(evaluation, valueOf(await data.rest.rpc("evaluation_for_staff", { class: classId, session: sessionId })));
+}
+
+/** Writes to a student about evaluated work. @throws DataFailure with code `22023` and a sentence about what was typed */
+export async function commentOnWork(data: Data, classId: string, sessionId: string, words: string): Promise<void> {
+  valueOf(await data.rest.rpc("comment_on_work", { class: classId, session: sessionId, words }));
+}
+
+const met = v.object({
+  name: v.nullish(v.string(), ""),
+  activity: v.string(),
+  source: v.picklist(["chosen", "said"]),
+  quote: v.string(),
+  at: v.string(),
+});
+
+/** That a student met a misconception: in words of their own (`said`), or by the author's answer that they chose. */
+export type MetMisconception = v.InferOutput<typeof met>;
+
+/** The sentences behind a misconception, by student. @throws DataFailure with code `42501` for everybody but who keeps the class */
+export async function fetchMisconception(data: Data, classId: string, misconception: string): Promise<MetMisconception[]> {
+  return v.parse(v.array(met), valueOf(await data.rest.rpc("misconception_sentences", { class: classId, misconception })));
 }
 
 /** A level that a teacher sets, with the reason that the student reads. */

@@ -1,11 +1,10 @@
-import { DataFailure, formatDay, type Data } from "@learn/data";
+import { DataFailure, type Data } from "@learn/data";
 import { fetchSentences, type EvidenceSentence } from "@learn/data/evidence";
-import { AlertPanel, Button, Dialog, Spinner, Stack, Text } from "@learn/ui";
+import { AlertPanel, Button, buttonClass, Dialog, Spinner, Stack } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
-import styles from "./evidence.module.css";
+import { Link } from "react-router-dom";
 import { GrowthPlot } from "./growth-plot.tsx";
-import { LevelMark } from "./level-mark.tsx";
-import { SetLevelForm } from "./set-level-form.tsx";
+import { Sentence } from "./sentence.tsx";
 import type { ChosenCell } from "./wall-table.tsx";
 import { words } from "./words.ts";
 
@@ -44,6 +43,7 @@ export function SentencesDialog({ data, classId, cell, onClose }: SentencesDialo
               classId={classId}
               isOneOfAll={!cell.column}
               seen={one}
+              more={one.isNewest && <EvaluationLink classId={classId} seen={one} />}
             />
           ))}
           {cell.column && sentences.data.length > 1 && (
@@ -58,48 +58,10 @@ export function SentencesDialog({ data, classId, cell, onClose }: SentencesDialo
   );
 }
 
-interface SentenceProps {
-  data: Data;
-  classId: string;
-  /** Several criteria stand below each other. */
-  isOneOfAll: boolean;
-  seen: EvidenceSentence;
-}
-
-function Sentence({ data, classId, isOneOfAll, seen }: SentenceProps) {
-  const { activity, criterion, quote, level, guideLevel, at, isNewest, teachers } = seen;
+function EvaluationLink({ classId, seen: { session, activity } }: { classId: string; seen: EvidenceSentence }) {
   return (
-    <section className={styles.sentence} aria-label={isOneOfAll ? criterion : words.evaluationOf(activity, formatDay(at))}>
-      {isOneOfAll && <h3>{criterion}</h3>}
-      <div className={styles.head}>
-        <Text tone="small-muted">{[activity, formatDay(at), !isNewest && words.earlier].filter(Boolean).join(", ")}</Text>
-        <span className={styles.levelOf}>
-          <LevelMark level={level} />
-          {words.levelOf(level)}
-        </span>
-      </div>
-      {quote ? (
-        <blockquote className={styles.quote} dir="auto">
-          {quote}
-        </blockquote>
-      ) : (
-        <Text tone="muted">{words.noSentence}</Text>
-      )}
-      {teachers.length > 0 && (
-        <ul className={styles.voices}>
-          <li>{words.guide(guideLevel)}</li>
-          {teachers.map(({ name, oldLevel, level: given, reason, at: setAt, answer }) => (
-            <li key={setAt}>
-              <strong>
-                <bdi>{words.by(name, formatDay(setAt))}</bdi>
-              </strong>{" "}
-              {words.changed(oldLevel, given)}. <bdi>{reason}</bdi>
-              {answer !== null && <Text tone="small-muted">{words.answered(answer)}</Text>}
-            </li>
-          ))}
-        </ul>
-      )}
-      {isNewest && <SetLevelForm data={data} classId={classId} seen={seen} />}
-    </section>
+    <Link className={buttonClass()} to={`/admin/wall?class=${classId}&work=${session}`} aria-label={words.wholeOf(activity)}>
+      {words.whole}
+    </Link>
   );
 }

@@ -1,7 +1,7 @@
 import type { Data } from "@learn/data";
 import { setLevel, type EvidenceSentence } from "@learn/data/evidence";
 import { Button, Field, TextArea } from "@learn/ui";
-import { useId, useState, type FormEvent } from "react";
+import { useId, useState, type FormEvent, type ReactNode } from "react";
 import { useWork } from "../school/use-work.ts";
 import { wallKey } from "./wall-key.ts";
 import styles from "./evidence.module.css";
@@ -15,10 +15,12 @@ interface SetLevelFormProps {
   data: Data;
   classId: string;
   seen: EvidenceSentence;
+  /** Stands beside the button that opens it. */
+  more?: ReactNode;
 }
 
 /** A teacher's own level with its reason, closed until it is asked for. */
-export function SetLevelForm({ data, classId, seen }: SetLevelFormProps) {
+export function SetLevelForm({ data, classId, seen, more }: SetLevelFormProps) {
   const { session, criterion, guideLevel, level } = seen;
   const name = useId();
   const work = useWork(`level ${session} ${criterion}`, [wallKey(classId), ["evidence-sentences", classId]]);
@@ -28,10 +30,11 @@ export function SetLevelForm({ data, classId, seen }: SetLevelFormProps) {
   const [fault, setFault] = useState<string | null>(null);
   if (!isOpen)
     return (
-      <div>
+      <div className={styles.buttons}>
         <Button aria-label={words.setOf(criterion)} onClick={() => setIsOpen(true)}>
           {words.set}
         </Button>
+        {more}
       </div>
     );
   const keep = (event: FormEvent) => {

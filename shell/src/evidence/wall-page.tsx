@@ -8,6 +8,7 @@ import { saveFile } from "../school/save-file.ts";
 import { ChosenClass } from "../staff-overview/chosen-class.tsx";
 import type { SchoolHome } from "../staff-overview/use-staff-home.ts";
 import styles from "./evidence.module.css";
+import { EvaluationPage } from "./evaluation-page.tsx";
 import { GrowthPlot } from "./growth-plot.tsx";
 import { LevelMark } from "./level-mark.tsx";
 import { SentencesDialog } from "./sentences-dialog.tsx";
@@ -25,16 +26,21 @@ interface WallPageProps {
   schools: SchoolHome[];
 }
 
-/** What the students of one class at a time can show; class, area and time are kept in the address. */
+/** What the students of one class at a time can show; class, area, time and the evaluation that is open are kept in the address. */
 export function WallPage({ data, schools }: WallPageProps) {
+  const [search] = useSearchParams();
+  const work = search.get("work");
   return (
     <ChosenClass schools={schools} noClass={words.noClass}>
-      {({ id, name }, choice) => (
-        <Stack>
-          <PageHeader title={<bdi>{words.title(name)}</bdi>} lead={words.lead} action={<div className={styles.pick}>{choice}</div>} />
-          <WallOf key={id} data={data} classId={id} className={name} />
-        </Stack>
-      )}
+      {({ id, name }, choice) => {
+        if (work !== null) return <EvaluationPage data={data} classId={id} session={work} />;
+        return (
+          <Stack>
+            <PageHeader title={<bdi>{words.title(name)}</bdi>} lead={words.lead} action={<div className={styles.pick}>{choice}</div>} />
+            <WallOf key={id} data={data} classId={id} className={name} />
+          </Stack>
+        );
+      }}
     </ChosenClass>
   );
 }

@@ -10,6 +10,7 @@ import { Hero } from "./hero.tsx";
 import { headlineFor } from "./headline.ts";
 import styles from "./home.module.css";
 import { PlaceCards } from "./place-cards.tsx";
+import { TeacherNewsLines } from "./teacher-news.tsx";
 import { words } from "./words.ts";
 
 interface HomePageProps {
@@ -29,6 +30,11 @@ export function HomePage({ learner, country, tasks = [], handIns }: HomePageProp
   const wasHere = rows.some(({ progress }) => progress !== "not started");
   return (
     <Stack gap="xl">
+      {news.length > 0 && (
+        <Stack gap="s">
+          <TeacherNewsLines news={news} />
+        </Stack>
+      )}
       <TaskCards learner={learner} tasks={tasks} rows={rows} isMain={false} />
       {handIns && <ReturnedCards data={learner.data} handIns={handIns} />}
       <Hero

@@ -90,3 +90,11 @@ export const words = {
   activity: "Recent Activity",
   comingSoon: "coming soon",
 };
+
+/** The texts around what teachers said about a student's works. */
+export const fromTeachersWords = {
+  title: "From your teachers",
+  loading: "Loading what your teachers said...",
+  failed: "What your teachers said did not load.",
+  tryAgain: "Try again",
+};

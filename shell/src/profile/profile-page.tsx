@@ -5,6 +5,7 @@ import { JoinSchoolCard } from "../school/join-school-card.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { CardAccount } from "./card-account.tsx";
 import { ComingCards } from "./coming-cards.tsx";
+import { FromTeachersCard } from "./from-teachers-card.tsx";
 import { EditProfile } from "./edit-profile.tsx";
 import { MemoryCard } from "./memory-card.tsx";
 import { NewEmailNotice } from "./new-email-notice.tsx";
@@ -59,6 +60,7 @@ export function ProfilePage({ session }: { session: Session }) {
         <Stack gap="l">
           {isEditing ? <EditProfile profile={profile} save={save} onDone={() => setIsEditing(false)} /> : <PersonCard profile={profile} />}
           <ProgressCard data={session.data} userId={session.userId} />
+          {profile.role === "student" && <FromTeachersCard data={session.data} userId={session.userId} />}
           {profile.role === "student" && <WhoSeesCard data={session.data} userId={session.userId} />}
           <MemoryCard data={session.data} userId={session.userId} />
         </Stack>

@@ -4,6 +4,7 @@ import { AlertPanel, Button, Dialog, EyeIcon, Field, Select, Spinner } from "@le
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { OpenedTalkText } from "./opened-talk.tsx";
+import { ReasonField, type OpeningReason } from "./reason-field.tsx";
 import styles from "./school.module.css";
 import { talkWords as words } from "./talk-words.ts";
 
@@ -17,7 +18,7 @@ interface TalksDialogProps {
 export function TalksDialog({ data, student, onClose }: TalksDialogProps) {
   const talks = useQuery({ queryKey: ["student-talks", student.userId], queryFn: () => listStudentTalks(data, student.userId), gcTime: 0 });
   const [chosen, setChosen] = useState("");
-  const [reason, setReason] = useState<keyof typeof words.reasons | "">("");
+  const [reason, setReason] = useState<OpeningReason>("");
   // No answer is kept: each opening is written down.
   const opened = useMutation({ mutationFn: () => openTalk(data, session, reason), gcTime: 0 });
   const session = chosen || (talks.data?.[0]?.session ?? "");
@@ -65,16 +66,7 @@ export function TalksDialog({ data, student, onClose }: TalksDialogProps) {
                   ))}
                 </Select>
               </Field>
-              <Field label={words.why} hint={words.whyHint}>
-                <Select value={reason} onChange={({ target }) => setReason(target.value as typeof reason)}>
-                  <option value="">{words.choose}</option>
-                  {Object.entries(words.reasons).map(([value, text]) => (
-                    <option key={value} value={value}>
-                      {text}
-                    </option>
-                  ))}
-                </Select>
-              </Field>
+              <ReasonField reason={reason} onChoose={setReason} />
             </>
           )}
         </div>

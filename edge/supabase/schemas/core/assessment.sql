@@ -90,7 +90,8 @@ begin
   end if;
   return jsonb_build_object('progress', row.progress, 'evaluation_score', row.evaluation_score,
     'evaluation_evidence', row.evaluation_evidence, 'completed', row.progress = 'completed', 'stored', not kept,
-    'teacher_levels', case when kept or row.team_id is not null then '[]' else private.teacher_levels_of(row.id) end);
+    'teacher_levels', case when kept or row.team_id is not null then '[]' else private.teacher_levels_of(row.id) end,
+    'teacher_comments', case when kept or row.team_id is not null then '[]' else private.comments_of(row.id) end);
 end;
 $$;
 revoke all on function public.finish_assessment(uuid, uuid, numeric, text, jsonb, boolean, integer, integer, boolean, double precision)
@@ -98,7 +99,7 @@ revoke all on function public.finish_assessment(uuid, uuid, numeric, text, jsonb
 grant execute on function public.finish_assessment(uuid, uuid, numeric, text, jsonb, boolean, integer, integer, boolean, double precision)
   to service_role;
 comment on function public.finish_assessment(uuid, uuid, numeric, text, jsonb, boolean, integer, integer, boolean, double precision) is
-  'Service role only. Keeps an evaluation (score clamped to 0-100), books its tokens, frees the session and answers what is stored, with stored false where that is an earlier evaluation: completed null is a failed attempt and changes nothing, a score that no criterion proves is not stored at all, and a completed activity of an area that stays closed keeps its evaluation. Where a teacher has set levels, score and completed count these (teacher_levels). Null when the session is gone.';
+  'Service role only. Keeps an evaluation (score clamped to 0-100), books its tokens, frees the session and answers what is stored, with stored false where that is an earlier evaluation: completed null is a failed attempt and changes nothing, a score that no criterion proves is not stored at all, and a completed activity of an area that stays closed keeps its evaluation. Where a teacher has set levels, score and completed count these (teacher_levels); what they wrote comes along (teacher_comments). Null when the session is gone.';
 
 create or replace function private.proves(criteria jsonb)
 returns boolean

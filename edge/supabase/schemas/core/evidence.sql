@@ -163,11 +163,15 @@ begin
       select jsonb_agg(to_jsonb(w) order by w.area, w.week)
       from (
         select e.area, date_trunc('week', e.made_at at time zone 'utc')::date as week, round(avg(e.level), 1) as level, count(*) as levels
-        from private.evidence_of(people) as e group by 1, 2) as w), '[]'));
+        from private.evidence_of(people) as e group by 1, 2) as w), '[]'),
+    'misconceptions', coalesce((
+      select jsonb_agg(to_jsonb(n) order by n.misconception, n.user_id)
+      from (
+        select m.area, m.misconception, m.user_id, max(m.met_at) as at from private.misconceptions_of(people) as m group by 1, 2, 3) as n), '[]'));
 end;
 $$;
 comment on function public.evidence_wall(uuid) is
-  'Whoever keeps a class may read which levels its students have proven, of several talks the highest, by topic and criterion, and the average level of each week in each area. No sentence, nothing of a team.';
+  'Whoever keeps a class may read which levels its students have proven, of several talks the highest, by topic and criterion, the average level of each week in each area, and which misconceptions they met. No sentence, nothing of a team.';
 revoke all on function public.evidence_wall(uuid) from public, anon, authenticated;
 grant execute on function public.evidence_wall(uuid) to authenticated;
 
@@ -255,16 +259,41 @@ comment on function public.set_level(uuid, uuid, text, integer, text) is
 revoke all on function public.set_level(uuid, uuid, text, integer, text) from public, anon, authenticated;
 grant execute on function public.set_level(uuid, uuid, text, integer, text) to authenticated;
 
+create or replace function private.answer_line(words text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select btrim(regexp_replace(coalesce(answer_line.words, ''), '\s+', ' ', 'g'))
+$$;
+comment on function private.answer_line(text) is 'What a learner answers to a teacher, as one line.';
+revoke all on function private.answer_line(text) from public;
+
+create or replace function private.answer_fault(line text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when answer_fault.line = '' then 'Please write a few words.'
+    when char_length(answer_fault.line) > 200 then 'Please use at most 200 characters.' end
+$$;
+comment on function private.answer_fault(text) is 'What is wrong with a line that a learner answers to a teacher, as a sentence for them, or null.';
+revoke all on function private.answer_fault(text) from public;
+
 create or replace function public.answer_teacher(learner uuid, teacher_level bigint, words text)
 returns jsonb
 language plpgsql
+security definer
 set search_path = ''
 as $$
 declare
-  said text := btrim(regexp_replace(coalesce(answer_teacher.words, ''), '\s+', ' ', 'g'));
+  said text := private.answer_line(answer_teacher.words);
+  fault text := private.answer_fault(said);
 begin
-  if said = '' or char_length(said) > 200 then
-    return jsonb_build_object('ok', false, 'sentence', case when said = '' then 'Please write a few words.' else 'Please use at most 200 characters.' end);
+  if fault is not null then
+    return jsonb_build_object('ok', false, 'sentence', fault);
   end if;
   update public.teacher_levels t set answer = said, answered_at = now()
   from public.dashboard d

@@ -259,7 +259,8 @@ create table public.dashboard (
   talk_news integer not null default 0 check (talk_news >= 0),
   works_news integer not null default 0 check (works_news >= 0),
   self_check jsonb check (jsonb_typeof(self_check) = 'object'),
-  completed_at timestamptz
+  completed_at timestamptz,
+  teacher_read_at timestamptz
 );
 create unique index dashboard_user_module_key on public.dashboard (user_id, learning_module_id);
 create index dashboard_user_updated_idx on public.dashboard (user_id, updated_at desc);
@@ -279,6 +280,8 @@ comment on column public.dashboard.self_check is
   'What the learner chose at the end of a guided path: criteria with a level and a sentence of their own, and how many questions they thought through. No score; null where there was no check.';
 comment on column public.dashboard.completed_at is
   'Since when it is completed; a trigger keeps it. Null while it isn''t.';
+comment on column public.dashboard.teacher_read_at is
+  'When the learner last read here what teachers did with this work; what came later is told on their home page. Written by read_teacher_news only.';
 alter table public.dashboard enable row level security;
 revoke all on public.dashboard from public, anon, authenticated;
 grant select on public.dashboard to authenticated;
@@ -1026,6 +1029,48 @@ comment on column public.teacher_levels.answer is 'What the learner answered, th
 alter table public.teacher_levels enable row level security;
 revoke all on public.teacher_levels from public, anon, authenticated;
 grant all on public.teacher_levels to service_role;
+
+create table public.teacher_comments (
+  id bigint generated always as identity primary key,
+  session_id uuid not null references public.dashboard (id) on delete cascade,
+  school_id uuid not null references public.schools (id) on delete cascade,
+  text text not null check (char_length(text) between 1 and 500),
+  made_by uuid references auth.users (id) on delete set null,
+  maker_name text not null,
+  made_at timestamptz not null default now(),
+  answer text check (char_length(answer) between 1 and 200),
+  answered_at timestamptz
+);
+create index teacher_comments_session_id_idx on public.teacher_comments (session_id, id desc);
+create index teacher_comments_school_id_idx on public.teacher_comments (school_id);
+create index teacher_comments_made_by_idx on public.teacher_comments (made_by);
+comment on table public.teacher_comments is
+  'What staff of a class wrote to a learner about evaluated work, which changes no level; none is ever changed. The learner reads it and may answer in a line. Read and written through procedures; through the table only the server does.';
+comment on column public.teacher_comments.maker_name is 'What the learner reads of who it was; it stays when that account goes.';
+comment on column public.teacher_comments.answer is 'What the learner answered, through the gate.';
+alter table public.teacher_comments enable row level security;
+revoke all on public.teacher_comments from public, anon, authenticated;
+grant all on public.teacher_comments to service_role;
+
+create table public.misconceptions_met (
+  id bigint generated always as identity primary key,
+  session_id uuid not null references public.dashboard (id) on delete cascade,
+  misconception text not null check (char_length(misconception) between 1 and 400),
+  source text not null check (source in ('chosen', 'said')),
+  quote text not null check (char_length(quote) between 1 and 1000),
+  met_at timestamptz not null default now(),
+  met_on date not null default (now() at time zone 'utc')::date
+);
+create unique index misconceptions_met_day_key on public.misconceptions_met (session_id, misconception, source, met_on);
+comment on table public.misconceptions_met is
+  'Which misconceptions of an activity''s author a learner met in a conversation of theirs alone, the last of a day. Only keep_misconceptions writes it; the learner''s class teachers and the admins of their school read it through procedures. No rule about words decides.';
+comment on column public.misconceptions_met.misconception is 'The idea in the author''s words, as it was then.';
+comment on column public.misconceptions_met.source is
+  'chosen: on a guided path the learner chose the answer that carries it as the nearest to their own. said: a model named it in an evaluation, with words of the learner''s.';
+comment on column public.misconceptions_met.quote is 'Of chosen the answer of the author''s that was chosen, of said the learner''s own words.';
+alter table public.misconceptions_met enable row level security;
+revoke all on public.misconceptions_met from public, anon, authenticated;
+grant all on public.misconceptions_met to service_role;
 create table public.lesson_nudges (
   id uuid primary key default gen_random_uuid(),
   class_id uuid not null references public.school_classes (id) on delete cascade,

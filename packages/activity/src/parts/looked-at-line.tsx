@@ -1,77 +1,31 @@
 import { useLearner } from "@learn/area-kit";
-import { readableReason, safetyAnswer, type OpenedActivity } from "@learn/data";
-import { answerTeacher } from "@learn/data/looked-at";
-import { Button, Field, Text, TextInput, useAnswerDialog } from "@learn/ui";
-import { useMutation } from "@tanstack/react-query";
-import { useState, type FormEvent } from "react";
+import { FromTeachersList } from "@learn/assessment/from-teachers";
+import type { OpenedActivity } from "@learn/data";
+import { readTeacherNews } from "@learn/data/looked-at";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { lookedAtWords as words } from "../words.ts";
 import styles from "./looked-at-line.module.css";
 
-type LookedAt = OpenedActivity["lookedAt"][number];
-
-/** Says above a talk that a teacher has looked at its levels too: both levels, why, and a line to answer in. */
-export function LookedAtLine({ lookedAt }: { lookedAt: readonly LookedAt[] }) {
-  const [latest] = lookedAt;
-  if (!latest) return null;
-  return (
-    <details className={styles.looked}>
-      <summary>{lookedAt.length === 1 ? words.title(latest.name) : words.titleOfMore(latest.name, lookedAt.length)}</summary>
-      <ul>
-        {lookedAt.map((one) => (
-          <li key={one.id}>
-            <strong>{one.criterion}</strong>
-            <p>
-              <bdi>{words.levels(one.name, one.level, one.guideLevel)}</bdi>
-            </p>
-            <blockquote dir="auto">{one.reason}</blockquote>
-            <Answer looked={one} />
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-function Answer({ looked }: { looked: LookedAt }) {
+/** Says above a talk what teachers said about it: levels with reasons and comments, each with a line to answer in; open while it is new. */
+export function LookedAtLine({ fromTeachers: { session, levels, comments, isNew } }: Pick<OpenedActivity, "fromTeachers">) {
   const { data } = useLearner();
-  const [text, setText] = useState("");
-  const [answer, setAnswer] = useState(looked.answer);
-  const [said, setSaid] = useState("");
-  const { dialog, show } = useAnswerDialog();
-  const send = useMutation({
-    mutationFn: (line: string) => answerTeacher(data, looked.id, line),
-    onSuccess: (_, line) => {
-      setAnswer(line);
-      setText("");
-      setSaid(words.sent);
-    },
-    onError: (cause) => {
-      if (!show(safetyAnswer(cause))) setSaid(readableReason(cause) ?? words.notSent);
-    },
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() !== "" && !send.isPending) send.mutate(text.trim());
-  };
+  const queries = useQueryClient();
+  const [isOpen] = useState(isNew);
+  useEffect(() => {
+    if (!isNew) return;
+    void readTeacherNews(data, session)
+      .then(() => queries.invalidateQueries({ queryKey: ["school"] }))
+      // It stays on the home page, which is no harm.
+      .catch(() => undefined);
+  }, [data, queries, session, isNew]);
+  const count = levels.length + comments.length;
+  const name = (comments[0] ?? levels[0])?.name;
+  if (name === undefined) return null;
   return (
-    <>
-      {answer !== null && (
-        <p>
-          <bdi>{words.youAnswered(answer)}</bdi>
-        </p>
-      )}
-      <form className={styles.answer} onSubmit={submit}>
-        <Field label={words.answer}>
-          <TextInput value={text} maxLength={200} onChange={({ target }) => setText(target.value)} autoComplete="off" dir="auto" />
-        </Field>
-        <Button type="submit" busy={send.isPending}>
-          {words.send}
-        </Button>
-      </form>
-      <Text tone="small-muted" aria-live="polite">
-        {said}
-      </Text>
-      {dialog}
-    </>
+    <details className={styles.looked} open={isOpen}>
+      <summary>{count === 1 ? words.title(name) : words.titleOfMore(name, count)}</summary>
+      <FromTeachersList data={data} levels={levels} comments={comments} />
+    </details>
   );
 }

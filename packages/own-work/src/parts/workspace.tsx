@@ -109,7 +109,7 @@ function Inside({ opened, title, voiceShows, reasons, isShared, onOthersEvaluate
             session={session}
             isOver={false}
             openings={opened.openings}
-            lookedAt={opened.lookedAt}
+            fromTeachers={opened.fromTeachers}
             coachName={words.coachName}
             voiceShows={voiceShows}
             reasons={reasons}

@@ -76,7 +76,7 @@ export async function assess(request: AreaRequest, area: AreaCalls, waitsMs?: re
         read: readStoredAssessment,
       }),
       answer: (
-        { stored, completed, evaluation_score: counted, teacher_levels: teachers },
+        { stored, completed, evaluation_score: counted, teacher_levels: teachers, teacher_comments: comments },
         { evaluation, explained, failure },
         { history, learner, module },
       ) => {
@@ -88,6 +88,7 @@ export async function assess(request: AreaRequest, area: AreaCalls, waitsMs?: re
             evaluation_evidence: evaluation.evidence,
             completed: stored && completed,
             criteria: credit(explained, history).map((graded) => withTeacher(graded, teachers)),
+            ...(comments.length > 0 && { comments }),
             proven: evaluation.proven,
             stored,
             failed: failure !== null,

@@ -121,6 +121,8 @@ const storedAssessmentSchema = v.object({
   evaluation_score: v.nullish(v.number()),
   /** The levels that teachers have set for this work, which count in the score. */
   teacher_levels: v.optional(v.array(v.object({ criterion: v.string(), level: v.number(), name: v.string(), reason: v.string() })), []),
+  /** What teachers wrote about this work. */
+  teacher_comments: v.optional(v.array(v.object({ id: v.number(), name: v.string(), text: v.string() })), []),
 });
 
 /** Reads what a procedure answered that begins something: what it starts from, or why it was refused. */

@@ -8,6 +8,7 @@ type Called<Args, Returns> = { Args: { [Name in keyof Args]: Args[Name] | null }
 
 /** The procedures that only the server may call, with what each takes and answers. */
 export type Procedures = {
+  answer_comment: Called<{ learner: string; comment_id: number; words: string }, Json>;
   answer_teacher: Called<{ learner: string; teacher_level: number; words: string }, Json>;
   append_message: Called<{ learner: string; session: string; message_id: string; message: string; area: string; extension?: Json; reply?: string; prompt?: string }, Json>;
   area_is_open: Called<{ learner: string; area: string }, boolean>;
@@ -33,6 +34,7 @@ export type Procedures = {
   finish_tutor_try: Called<{ learner: string; tokens_in: number; tokens_out: number }, Json>;
   import_roster_as_operator: Called<{ school: string; roster: Json; is_whole: boolean; is_preview: boolean }, Json>;
   keep_memory_line: Called<{ learner: string; line: string; words: string }, Json>;
+  keep_misconceptions: Called<{ learner: string; session: string; met: Json }, undefined>;
   keep_self_check: Called<{ learner: string; session: string; checked: Json; completed: boolean; tokens_in: number; tokens_out: number }, Json>;
   keep_summary: Called<{ learner: string; session: string; summary: string; until: string; tokens_in: number; tokens_out: number }, Json>;
   make_proof_link: Called<{ learner: string; session: string; token_hash: string; days: number; people: Json; book: Json }, Json>;
