@@ -160,6 +160,7 @@ describe("what is heard in a name or a title", () => {
     ["profile/texts", () => ({ nickname: "stfu" }), "unkind", "it would hurt somebody"],
     ["profile/texts", () => ({ city: danger }), "abuse", "It is not your fault"],
     ["profile/answer", () => ({ id: 1, text: danger }), "abuse", "It is not your fault"],
+    ["profile/answer", () => ({ to: "comment", id: 1, text: danger }), "abuse", "It is not your fault"],
   ])("%s refuses what others would read, calmly, and tells people", async (route, body, kind, words) => {
     const student = await learn.student();
     const { id } = await makeTeam(student);

@@ -25,6 +25,8 @@ function serverFunctions(): [string, Record<string, unknown>][] {
     ["remember", { ...turn, lines: [] }],
     ["keep_memory_line", { learner: amina.id, line: null, words: "drums" }],
     ["answer_teacher", { learner: amina.id, teacher_level: 1, words: "Thank you." }],
+    ["answer_comment", { learner: amina.id, comment_id: 1, words: "Thank you." }],
+    ["keep_misconceptions", { ...turn, met: [] }],
     ["append_message", { ...turn, message_id: "message-1", message: "hello", area: "projects" }],
     ["await_turn", { ...turn, message_id: "message-1" }],
     ["turn_awaited", { session, message_id: "message-1" }],

@@ -15,6 +15,8 @@ const places: Record<string, string> = {
   "public.team_members": "places in teams",
   "public.evaluation_levels": "levels with the sentences that prove them",
   "public.teacher_levels": "levels that teachers set",
+  "public.teacher_comments": "what teachers wrote about works",
+  "public.misconceptions_met": "misconceptions met",
   "public.memory_lines": "what the coach remembers",
   "public.skills_progress": "progress in skills",
   "public.school_class_members": "classes",

@@ -71,6 +71,22 @@ describe("an evaluation", () => {
     expect(await sessionRow(student)).toMatchObject({ evaluation_score: 80, progress: "started" });
   });
 
+  it("keeps a misconception that the model names with the student's own words, and none without", async () => {
+    await talk();
+    const misconceptions = [
+      { id: "M1", quote: "the lamp just has a timer" },
+      { id: "M2", quote: "it likes me very much" },
+    ];
+    learn.stub.script(evaluationWith([5, 4, 3, 2, 1], { misconceptions }));
+    await assess();
+    const met = () =>
+      learn.server.sql("select misconception, source, quote from public.misconceptions_met where session_id = $1", [student.sessionId]);
+    await expect
+      .poll(met)
+      .toEqual([{ misconception: expect.stringContaining("electric"), source: "said", quote: "the lamp just has a timer …" }]);
+    expect(learn.stub.requests[0]?.body.messages[1]?.content).toContain('Add "misconceptions" to the JSON object');
+  });
+
   it("asks gpt-4o-mini for JSON with 300 tokens at temperature 0.3 [ASSESS-048] [ASSESS-055] [ASSESS-056] [ASSESS-062] [ASSESS-063]", async () => {
     await talk();
     learn.stub.script(evaluationWith([1]));

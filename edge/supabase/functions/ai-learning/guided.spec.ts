@@ -55,6 +55,20 @@ describe("without a model", () => {
     expect((await press("go-on")).guide).toMatchObject({ question: 1 });
   });
 
+  it("a chosen answer that carries a misconception is kept as met, with what was chosen, and the other one is not", async () => {
+    const first = await send({ text: "a phone keyboard, because it learned" });
+    const slip = first.guide!.cards!.findIndex((card) => card.startsWith("The traffic light"));
+    const met = () => server.sql("select source, quote from public.misconceptions_met where session_id = $1", [student.sessionId]);
+    await send({ move: { kind: "near", card: slip } });
+    const kept = [{ source: "chosen", quote: expect.stringMatching(/^The traffic light/) }];
+    await expect.poll(met).toEqual(kept);
+    await press("found");
+    const second = await send({ text: "a radio, because it does the same each day" });
+    const far = second.guide!.cards!.findIndex((card) => card.startsWith("The radio"));
+    expect((await send({ move: { kind: "near", card: far } })).guide?.step).toBe("add");
+    expect(await met()).toEqual(kept);
+  });
+
   it("a message that is sent again gets the same words", async () => {
     const message_id = crypto.randomUUID();
     const [once, again] = [await send({ message_id }), await send({ message_id })];

@@ -1,6 +1,6 @@
 import type { AreaRequest, Dependencies, Provider } from "../request/index.ts";
-import { assessmentReserve, remember, runAnswer } from "../turn/index.ts";
-import type { AreaCalls } from "../turn/index.ts";
+import { assessmentReserve, keepMisconceptions, remember, runAnswer } from "../turn/index.ts";
+import type { AreaCalls, MetMisconception } from "../turn/index.ts";
 import { completeReply } from "../provider/index.ts";
 import { composeAssessment } from "./compose-assessment.ts";
 import type { ComposedAssessment } from "./compose-assessment.ts";
@@ -81,6 +81,7 @@ export async function assess(request: AreaRequest, area: AreaCalls, waitsMs?: re
         { history, learner, module },
       ) => {
         const { criteria } = evaluation;
+        if (stored) keepMisconceptions(request, session, met);
         if (stored) remember(request, session, shownLines(criteria, { history, id: request.learner.id, name: learner.name }));
         return Response.json(
           {
@@ -121,6 +122,7 @@ function withTeacher<Graded extends { name: string }>(
 
 interface Evaluated {
   evaluation: Evaluation;
+  met: MetMisconception[];
   failure: ProviderFailure | null;
   tokensIn: number;
   tokensOut: number;
@@ -142,7 +144,7 @@ async function evaluate(
 
 async function grade(
   provider: Provider,
-  { request, form, names, confidential, proof }: ComposedAssessment,
+  { request, form, names, confidential, proof, misconceptions }: ComposedAssessment,
   quotable: string[],
 ): Promise<Evaluated> {
   // The evidence is the one text of a model's own that the student reads.
@@ -152,11 +154,12 @@ async function grade(
     const isShown = !repeats(evidence, confidential, quotable) && !evidence.split(/(?<=[.!?])\s/).some(isHarmful);
     return isShown ? evaluation : { ...evaluation, evidence: "" };
   };
+  const metIn = (replies: string[]): MetMisconception[] => readMisconceptions(replies, misconceptions, proof);
   const first = await completeReply(provider, request, form);
   if (!first.ok) return failed(first.failure, first);
   const read = readEvaluation([first.text], names, proof);
   if (read?.isWhole && read.notProven.length === 0)
-    return { tokensIn: first.tokensIn, tokensOut: first.tokensOut, evaluation: discreet(read), failure: null };
+    return { tokensIn: first.tokensIn, tokensOut: first.tokensOut, evaluation: discreet(read), met: metIn([first.text]), failure: null };
 
   const fault = read?.isWhole ? quotesOnceMore(read.notProven) : askedOnceMore;
   const correction: ProviderRequest["messages"] = [
@@ -165,11 +168,12 @@ async function grade(
   ];
   const second = await completeReply(provider, { ...request, messages: [...request.messages, ...correction] }, form);
   const spent = { tokensIn: first.tokensIn + second.tokensIn, tokensOut: first.tokensOut + second.tokensOut };
-  const evaluation = readEvaluation(second.ok ? [first.text, second.text] : [first.text], names, proof);
-  if (evaluation !== null) return { ...spent, evaluation: discreet(evaluation), failure: null };
+  const replies = second.ok ? [first.text, second.text] : [first.text];
+  const evaluation = readEvaluation(replies, names, proof);
+  if (evaluation !== null) return { ...spent, evaluation: discreet(evaluation), met: metIn(replies), failure: null };
   if (!second.ok) return failed(second.failure, spent);
   if (isErrorText(second.text)) return failed("malformed", spent);
-  return { ...spent, evaluation: { score: null, evidence: notJudged, criteria: [], proven: false }, failure: null };
+  return { ...spent, evaluation: { score: null, evidence: notJudged, criteria: [], proven: false }, met: [], failure: null };
 }
 
 function repeats(words: string, confidential: string, quotable: string[]): boolean {
@@ -181,5 +185,5 @@ function repeats(words: string, confidential: string, quotable: string[]): boole
 
 // No words of a failure are ever read for a score: it is 0, and it never completes.
 function failed(failure: ProviderFailure, { tokensIn, tokensOut }: Pick<Evaluated, "tokensIn" | "tokensOut">): Evaluated {
-  return { evaluation: { score: 0, evidence: technicalIssues, criteria: [], proven: false }, failure, tokensIn, tokensOut };
+  return { evaluation: { score: 0, evidence: technicalIssues, criteria: [], proven: false }, met: [], failure, tokensIn, tokensOut };
 }

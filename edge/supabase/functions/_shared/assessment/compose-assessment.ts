@@ -8,6 +8,8 @@ import type { ProviderRequest, ReplyForm } from "../provider/index.ts";
 import { criteriaOf } from "./criteria.ts";
 import type { Criteria } from "./criteria.ts";
 import { criterionTexts, pageTexts } from "./criterion-texts.ts";
+import { misconceptionsPart } from "./misconceptions.ts";
+import type { KnownMisconceptions } from "./misconceptions.ts";
 import type { Provider } from "../request/index.ts";
 import type { Proof } from "./graded.ts";
 import { assessPrompt, bandAges, fillSection, numberedTranscript, oneLine, provingLines, transcriptLines } from "../prompt/index.ts";
@@ -39,6 +41,8 @@ export interface ComposedAssessment {
   confidential: string;
   /** What its quotes are looked for in. */
   proof: Proof;
+  /** The author's misconceptions, which the model may name; none in a student's own activity. */
+  misconceptions: KnownMisconceptions;
 }
 
 /**
@@ -52,10 +56,13 @@ export function composeAssessment({ area: { name, assessment }, begun, mark, pro
   const criteria = criteriaOf(isByStudent ? null : begun.module, rubric.text);
   const { outcomes, metrics, activity } = isByStudent ? byStudent(begun, mark) : byAuthor(begun.module);
   const lines = transcriptLines(begun.history, { sendsGreeting, serialize });
+  const misconceptions = (isByStudent ? null : begun.module?.coach)?.misconceptions ?? [];
   const inputs = {
     area: name,
     band_ages: bandAges(begun.learner.grade_level),
-    assessment_instructions: [criteria.instructions, activity].filter((part) => part !== "").join("\n\n"),
+    assessment_instructions: [criteria.instructions, activity, misconceptionsPart(misconceptions)]
+      .filter((part) => part !== "")
+      .join("\n\n"),
     criteria_names: criteria.names.join("; "),
     not_counted: criteria.notCounted,
     outcomes: (assessment.sendsOutcomes && outcomes) || "none given",
@@ -68,6 +75,7 @@ export function composeAssessment({ area: { name, assessment }, begun, mark, pro
   return {
     names: criteria.names,
     instructions: criteria.instructions,
+    misconceptions,
     proof: {
       lines: [
         ...pageTexts(begun.module).map((words) => ({ speaker: "P" as const, words: oneLine(words) })),
@@ -78,8 +86,11 @@ export function composeAssessment({ area: { name, assessment }, begun, mark, pro
         assessment.isMatterOpen === true ? "nothing" : knownMatter(begun.module),
       ),
     },
-    confidential: [system, criteria.instructions, criteria.notCounted, ...(isByStudent ? [] : [activity])].join("\n"),
-    form: evaluationForm(criteria),
+    confidential: [
+      ...[system, criteria.instructions, criteria.notCounted],
+      ...(isByStudent ? [] : [activity, misconceptionsPart(misconceptions)]),
+    ].join("\n"),
+    form: evaluationForm(criteria, misconceptions),
     request: {
       ...limitsOf(assessment, provider),
       messages: [
@@ -134,7 +145,7 @@ function knownMatter(module: LearningModule | null): KnownMatter {
   return module.coach === null ? "little" : "whole";
 }
 
-function evaluationForm({ names }: Criteria): ReplyForm {
+function evaluationForm({ names }: Criteria, misconceptions: KnownMisconceptions): ReplyForm {
   const criterion = object({
     name: { type: "string", enum: names },
     level: { type: "integer", enum: [0, 1, 2, 3, 4, 5] },
@@ -146,6 +157,12 @@ function evaluationForm({ names }: Criteria): ReplyForm {
       criteria: { type: "array", items: criterion },
       evaluation_score: { type: "number" },
       evaluation_evidence: { type: "string" },
+      ...(misconceptions.length > 0 && {
+        misconceptions: {
+          type: "array",
+          items: object({ id: { type: "string", enum: misconceptions.map(({ id }) => id) }, quote: { type: "string" } }),
+        },
+      }),
     }),
   };
 }

@@ -169,7 +169,7 @@ function sameName(one: string, other: string): boolean {
 }
 
 /** The JSON of a reply, also from inside a code fence; undefined when there is none. */
-function jsonIn(reply: string): unknown {
+export function jsonIn(reply: string): unknown {
   if (reply.length > longestReply) return undefined;
   let bare = reply.trim().replace(/^```(?:json)?/i, "");
   if (bare.endsWith("```")) bare = bare.slice(0, -3);

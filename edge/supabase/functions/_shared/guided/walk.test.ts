@@ -25,7 +25,7 @@ const path: Path = {
     question("Q2", { answer: { kind: "choice", options: ["a", "b"], right: "b", because: true } }),
     question("Q3", { far: "Both are fine.", slip: { idea: null, text: "One is fine." } }),
   ],
-  misconceptions: [{ id: "M1", hints: ["First?", "Second?", "Third?"], found: "Batteries are no AI." }],
+  misconceptions: [{ id: "M1", idea: "Electric means AI.", hints: ["First?", "Second?", "Third?"], found: "Batteries are no AI." }],
   stuck: "Take one thing. What does it do?",
   criteria: [
     {
@@ -111,6 +111,12 @@ describe("comparing", () => {
     expect(steps[5]!.text).toBe(words.noMoreHints);
     expect(steps.at(-1)!.text).toContain("Batteries are no AI.");
     expect(last([own, nearSlip(), press("found")]).guide.question).toBe(2);
+  });
+
+  it("with the slip, and nothing else, says which misconception was met, and by which answer", () => {
+    expect(last([own, nearSlip()]).met).toEqual({ idea: "Electric means AI.", chosen: "It has a battery inside." });
+    for (const moves of [[own], [own, nearFar()], [own, { kind: "near" as const, card: "neither" as const }], ["It has a battery inside."]])
+      expect(last(moves).met).toBeUndefined();
   });
 
   it("with the slip lets the answer change, keeps both, and tells what teachers say", () => {

@@ -12,7 +12,7 @@ export type PathStep = PathQuestion & { hints?: readonly string[] | undefined; i
 /** As much of an activity as the path needs. */
 export interface Path {
   path: PathStep[];
-  misconceptions: Pick<Activity["misconceptions"][number], "id" | "hints" | "found">[];
+  misconceptions: (Pick<Activity["misconceptions"][number], "id" | "hints" | "found"> & { idea?: string | undefined })[];
   /** What is said to who is stuck. */
   stuck: string;
   criteria: Pick<Criterion, "name" | "shownBy" | "forYou">[];
@@ -42,6 +42,8 @@ export interface Said {
   guide: Guide;
   /** The id of the question to which the student's words were taken as the answer; not there where they were none. */
   took?: string;
+  /** The wrong idea that the answer carries which the student chose as the nearest to their own, and that answer. */
+  met?: { idea: string; chosen: string };
 }
 
 const leastWords = 3;
@@ -161,9 +163,10 @@ function compared(path: Path, at: Place, card: 0 | 1 | "neither", lot: string): 
   const isFar = (card === 0) === isFarFirst(at, lot);
   const { far = "", slip } = questionAt(path, at);
   const chosen = words.chosen(isFar ? far : (slip?.text ?? ""));
-  return isFar
-    ? say(path, { ...at, step: "add" }, [chosen, words.addToFar], lot)
-    : say(path, { ...at, step: "ladder" }, [chosen, words.slip], lot);
+  if (isFar) return say(path, { ...at, step: "add" }, [chosen, words.addToFar], lot);
+  const idea = path.misconceptions.find(({ id }) => id === slip?.idea)?.idea;
+  const said = say(path, { ...at, step: "ladder" }, [chosen, words.slip], lot);
+  return slip === undefined || idea === undefined ? said : { ...said, met: { idea, chosen: slip.text } };
 }
 
 function goOn(path: Path, at: Place, question: PathStep, lot: string): Said {

@@ -3,6 +3,7 @@ import type { ProviderFailure, ProviderRequest } from "../provider/index.ts";
 import type { BegunTurn, ChatRequest, Parsed } from "../conversation/index.ts";
 import type { Path } from "../guided/index.ts";
 import type { RunningTurn } from "./running-turns.ts";
+import type { MetMisconception } from "./misconceptions.ts";
 import type { Reply } from "./store-reply.ts";
 
 /** What an area says to a model for one turn. */
@@ -36,6 +37,8 @@ export interface TurnReply {
   isReplacement?: boolean;
   /** The student's new sentence behind hints at an idea. */
   mended?: string | undefined;
+  /** The misconception that the student's choice carries. */
+  met?: MetMisconception | undefined;
 }
 
 /** As much of a conversation as a path is made of. */

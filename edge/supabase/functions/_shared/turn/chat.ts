@@ -8,6 +8,7 @@ import { turnReserve } from "./budget.ts";
 import type { AskedModel, ChatRules, TurnReply } from "./chat-rules.ts";
 import { dangerReply } from "./danger-reply.ts";
 import { guidedReply } from "./guided-reply.ts";
+import { keepMisconceptions } from "./misconceptions.ts";
 import { outgoingMemory, rememberTurn } from "./remember.ts";
 import { runTurn } from "./run-turn.ts";
 import { keptBeside } from "./kept-beside.ts";
@@ -45,6 +46,7 @@ export async function chat<Asked extends ChatRequest>(request: AreaRequest, rule
     }),
     afterwards: (begun, turnReply) => {
       rememberTurn(request, sessionId, begun, turnReply);
+      keepMisconceptions(request, sessionId, turnReply.met ? [turnReply.met] : []);
       return keepSummary(request, { sessionId, begun: outgoing(begun), leftOut: turnReply.leftOut });
     },
   });

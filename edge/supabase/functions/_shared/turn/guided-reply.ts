@@ -28,12 +28,17 @@ export function guidedReply(
   // What a student designs or makes begins with their idea, and not with what they once said elsewhere.
   const due = begun.module?.coach == null ? undefined : begun.memory?.find(({ is_due }) => is_due);
   const walked = (): Said => withReturning(known, walk(known, { from, isAsked, move, text: written, lot, whom }), from, due);
-  const { text, guide, took } = afterReturning(known, from, move, lot) ?? walked();
+  const { text, guide, took, met } = afterReturning(known, from, move, lot) ?? walked();
   const kept = keepOnPath?.(begun, { took, text: written });
   const done = took === undefined ? undefined : exhibitOf(message)?.facts.at(-1);
   const shown = done === undefined ? text : `You ${done}. ${text}`;
   const reply = said(shown, { guide: { ...guide, ...(took === undefined ? {} : { took: { [asked.message_id]: took } }) }, ...kept });
-  return { reply, leftOut: 0, mended: from.step === "ladder" && took !== undefined ? written : undefined };
+  return {
+    reply,
+    leftOut: 0,
+    mended: from.step === "ladder" && took !== undefined ? written : undefined,
+    met: met && { misconception: met.idea, source: "chosen", quote: met.chosen },
+  };
 }
 
 /** The same for a team: each message that waits is a step, and one reply says where all of them have led. */

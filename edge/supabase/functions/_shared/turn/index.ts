@@ -2,6 +2,7 @@
 
 export { composeGuidedTurn, guidedChat } from "./activity-guide.ts";
 export { replyInRest } from "./after-danger.ts";
+export { type MetMisconception, keepMisconceptions } from "./misconceptions.ts";
 export { type NewLine, memorable, remember } from "./remember.ts";
 export { type AreaCalls, type ModelCall, evaluationCall, guideCall, helperCall, limitsOf } from "./area-calls.ts";
 export { askModel } from "./ask-model.ts";
