@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fillConversation } from "../server/fill-conversation.ts";
 import { startTestServer } from "../server/test-server.ts";
@@ -195,6 +196,49 @@ describe("what a teacher did", () => {
     await callAs(head, "save_talk_reading", { school: hill, is_on: true, data_person: null });
     await callAs(teacher, "open_talk", { session: talk, reason: "check" });
     expect(await news(amina)).toMatchObject([{ what: "opened" }]);
+  });
+});
+
+describe("an evaluation from before levels were kept", () => {
+  const written = "../../supabase/migrations/20261128180000_judging_tables.sql";
+  const fill = async (): Promise<unknown> => {
+    const text = await readFile(new URL(written, import.meta.url), "utf8");
+    return server.sql(text.slice(text.indexOf("insert into public.evaluation_levels")));
+  };
+  const levels = async (): Promise<unknown[]> => {
+    const wall = (await callAs(teacher, "evidence_wall", { class: five })) as { levels: { user_id: string }[] };
+    return wall.levels.filter(({ user_id }) => user_id === amina.id);
+  };
+  beforeEach(() => server.sql("delete from public.evaluation_levels where session_id = $1", [talk]));
+
+  it("stands on the wall with the criteria and quotes that were stored with it, and a teacher can set its levels", async () => {
+    expect(await levels()).toEqual([]);
+    await fill();
+    expect(await levels()).toMatchObject([
+      { criterion: "Sorting", level: 3 },
+      { criterion: "Learning", level: 0 },
+    ]);
+    expect(await evaluationFor(teacher)).toMatchObject({ sentences: [{ quote }, { quote: "" }] });
+    await fill();
+    expect(await levels()).toHaveLength(2);
+    const pass = await server.sql("select distinct pass_mark from public.evaluation_levels where session_id = $1", [talk]);
+    expect(pass).toEqual([{ pass_mark: 89.5 }]);
+  });
+
+  it("stays off the wall where something in it was said before the student came to the school, or no model proved it", async () => {
+    await fillConversation(server.sql, talk, [{ role: "user", content: "from the old school", timestamp: "2020-01-01T00:00:00Z" }]);
+    await fill();
+    expect(await levels()).toEqual([]);
+    await server.sql("delete from public.messages where session_id = $1", [talk]);
+    for (const change of [
+      "evaluation_proven = false",
+      "evaluation_proven = true, evaluation_practice = true",
+      "evaluation_criteria = '{}'",
+    ]) {
+      await server.sql(`update public.dashboard set ${change} where id = $1`, [talk]);
+      await fill();
+      expect(await levels()).toEqual([]);
+    }
   });
 });
 

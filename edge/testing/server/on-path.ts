@@ -10,6 +10,7 @@ export interface GuideEvent {
     step: string;
     through: number[];
     took?: Record<string, string>;
+    cards?: [string, string];
     check?: { criteria: { name: string; steps: { level: number; text: string }[] }[] };
   };
   [key: string]: unknown;

@@ -53,6 +53,11 @@ const wall = {
     { area: "AI Learning", week: "2026-11-09", level: 1.5, levels: 4 },
     { area: "AI Learning", week: "2026-11-16", level: 3, levels: 5 },
   ],
+  misconceptions: [
+    { area: "AI Learning", misconception: "AI is alive.", user_id: "u-1", at: "2026-11-20T10:00:00Z" },
+    { area: "AI Learning", misconception: "Fast means AI.", user_id: "u-1", at: "2026-11-20T10:00:00Z" },
+    { area: "AI Learning", misconception: "Fast means AI.", user_id: "u-2", at: "2026-11-21T10:00:00Z" },
+  ],
 };
 const sentence = {
   session: "d-1",
@@ -121,6 +126,41 @@ describe("the wall", () => {
     ).toEqual(["What is AI", "0", "0", "0", "1", "1", "0"]);
   });
 
+  it("names the misconceptions met with how many students, the most first, and a press opens their sentences", async () => {
+    const met = { name: "Adaeze", activity: "Is It AI?", at: "2026-11-20T10:00:00Z" };
+    await draw({
+      "POST /rpc/misconception_sentences": () => ({
+        body: [
+          { ...met, source: "chosen", quote: "The kettle. It is fast." },
+          { ...met, name: "Bilal", source: "said", quote: "it is fast so it is ai" },
+        ],
+      }),
+    });
+    const card = within(await screen.findByRole("region", { name: "Misconceptions met" }));
+    expect(card.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Fast means AI. 2 studentsSentences",
+      "AI is alive. 1 studentSentences",
+    ]);
+    await userEvent.click(card.getByRole("button", { name: "Sentences: Fast means AI." }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect((await dialog.findByRole("region", { name: "Adaeze" })).textContent).toContain("the student chose this answer");
+    expect(dialog.getByRole("region", { name: "Bilal" }).textContent).toContain("In the student’s own words:it is fast so it is ai");
+    expect(server?.seen.find(({ path }) => path === "/rpc/misconception_sentences")?.body).toEqual({
+      class: "k-1",
+      misconception: "Fast means AI.",
+    });
+  });
+
+  it("has misconceptions only as numbers where names are not shown, and only of the chosen area", async () => {
+    await draw({}, "/admin/wall?class=k-1&view=counts");
+    expect(await screen.findByText("Fast means AI.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Sentences/ })).toBeNull();
+    cleanup();
+    await draw({}, "/admin/wall?class=k-1&area=Skills");
+    await screen.findByRole("button", { name: /Asking/ });
+    expect(screen.queryByText("Fast means AI.")).toBeNull();
+  });
+
   it("shows growth as a line that says its numbers", async () => {
     await draw();
     const growth = within(await screen.findByRole("region", { name: "Growth" }));
@@ -165,7 +205,7 @@ describe("the wall", () => {
     await draw({ "POST /rpc/evidence_wall": () => ({ body: { people: [], levels: [], growth: [] } }) });
     expect(await screen.findByText("Nobody is in this class yet")).toBeTruthy();
     cleanup();
-    await draw({ "POST /rpc/evidence_wall": () => ({ body: { ...wall, levels: [], growth: [] } }) });
+    await draw({ "POST /rpc/evidence_wall": () => ({ body: { people: wall.people, levels: [], growth: [] } }) });
     expect(await screen.findByText("Nothing was evaluated yet")).toBeTruthy();
     cleanup();
     await draw({ "POST /rpc/evidence_wall": broken });

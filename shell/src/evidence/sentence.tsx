@@ -26,8 +26,9 @@ export function Sentence({ data, classId, isOneOfAll, isOneWork = false, seen, m
   const { activity, criterion, quote, level, guideLevel, at, isNewest, teachers } = seen;
   return (
     <section className={styles.sentence} aria-label={isOneOfAll ? criterion : words.evaluationOf(activity, formatDay(at))}>
-      {isOneOfAll && <h3>{criterion}</h3>}
+      {isOneOfAll && !isOneWork && <h3>{criterion}</h3>}
       <div className={styles.head}>
+        {isOneWork && <h3>{criterion}</h3>}
         <Text tone="small-muted">{!isOneWork && [activity, formatDay(at), !isNewest && words.earlier].filter(Boolean).join(", ")}</Text>
         <span className={styles.levelOf}>
           <LevelMark level={level} />

@@ -11,6 +11,7 @@ import styles from "./evidence.module.css";
 import { EvaluationPage } from "./evaluation-page.tsx";
 import { GrowthPlot } from "./growth-plot.tsx";
 import { LevelMark } from "./level-mark.tsx";
+import { MisconceptionsCard } from "./misconceptions-card.tsx";
 import { SentencesDialog } from "./sentences-dialog.tsx";
 import { levelsIn, wallAsCsv } from "./wall.ts";
 import { wallKey } from "./wall-key.ts";
@@ -54,7 +55,7 @@ function WallOf({ data, classId, className }: { data: Data; classId: string; cla
       </Card>
     );
   if (!wall.data) return <AlertPanel title={words.failed} action={<Button onClick={() => void wall.refetch()}>{words.retry}</Button>} />;
-  const isEmpty = wall.data.people.length === 0 || wall.data.levels.length === 0;
+  const isEmpty = wall.data.people.length === 0 || (wall.data.levels.length === 0 && wall.data.misconceptions.length === 0);
   if (isEmpty)
     return (
       <Card>
@@ -133,6 +134,7 @@ function FullWall({ data, classId, className, wall }: FullWallProps) {
           {isAnonymous ? <WallCounts levels={levels} /> : <WallTable people={wall.people} levels={levels} onChoose={setCell} />}
         </Card>
       )}
+      <MisconceptionsCard {...{ data, classId, wall, area, sinceMs, isAnonymous }} />
       <Growth wall={wall} area={area} sinceMs={sinceMs} />
       {cell && <SentencesDialog data={data} classId={classId} cell={cell} onClose={() => setCell(null)} />}
     </>

@@ -43,6 +43,21 @@ export function countsOf(levels: readonly WallLevel[]): { key: string; topic: st
   );
 }
 
+/** Which misconceptions were met in an area, or in all for an empty one, since a time in ms, and by how many students; the most first. */
+export function misconceptionsIn(
+  { misconceptions }: Pick<EvidenceWall, "misconceptions">,
+  area: string,
+  sinceMs: number,
+): { misconception: string; students: number }[] {
+  const met = new Map<string, Set<string>>();
+  for (const one of misconceptions)
+    if ((area === "" || one.area === area) && Date.parse(one.at) >= sinceMs)
+      met.set(one.misconception, (met.get(one.misconception) ?? new Set()).add(one.userId));
+  return [...met]
+    .map(([misconception, { size: students }]) => ({ misconception, students }))
+    .toSorted((one, other) => other.students - one.students || one.misconception.localeCompare(other.misconception));
+}
+
 /** Spreadsheets take a cell that begins like this for a formula. */
 const formula = /^[=+\-@\t\r]/;
 

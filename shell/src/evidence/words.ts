@@ -87,6 +87,17 @@ export const words = {
   kept: "Your level is kept. The student reads it.",
   notKept: "Your level could not be kept. Please try again.",
 
+  misconceptions: "Misconceptions met",
+  misconceptionsLead:
+    "Ideas that many have at first. Here they stand where a student chose an answer that holds one, or where an evaluation found one in the student’s own words.",
+  metBy: (count: number) => (count === 1 ? "1 student" : `${count} students`),
+  sentences: "Sentences",
+  sentencesAbout: (misconception: string) => `Sentences: ${misconception}`,
+  source: {
+    chosen: "Without a model: the student chose this answer as the nearest to their own.",
+    said: "In the student’s own words:",
+  },
+
   growth: "Growth",
   growthLead: "The average level of what was evaluated in a week.",
   grew: (from: number, to: number) => `${from} to ${to}`,

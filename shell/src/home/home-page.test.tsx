@@ -41,6 +41,20 @@ describe("Home", () => {
     expect(screen.getByText("Welcome, Amina")).toBeTruthy();
   });
 
+  it("says that a teacher wrote or looked, with a link to where it stands, on the profile where the activity is closed", async () => {
+    server = await startTableServer(userId, {});
+    const one = { title: "Is It AI?", category_activity: "AI Learning", name: "Ms Achieng", at: "2026-11-20T10:00:00Z" };
+    const news = [
+      { ...one, session: "d-1", progress: "started" as const, what: "commented" as const },
+      { ...one, session: "d-2", progress: "completed" as const, what: "changed" as const },
+    ];
+    renderPage(<HomePage learner={learnerAt(server)} country="Kenya" news={news} />);
+    expect(await screen.findByText(/Ms Achieng.* wrote to you about your work/)).toBeTruthy();
+    expect(screen.getByText(/Ms Achieng.* looked at your work and has something to say/)).toBeTruthy();
+    const links = screen.getAllByRole("link", { name: "Read it" }).map((link) => link.getAttribute("href"));
+    expect(links).toEqual(["/ai-learning/activity/d-1", "/profile"]);
+  });
+
   it("greets somebody who comes back so, with the next step and how far they are [HOME-001]", async () => {
     const row = (id: string, title: string, progress: string) => ({
       id,

@@ -44,6 +44,7 @@ export async function visitProfile(
     "GET /teams": () => ({ body: [team] }),
     "GET /skills_progress": () => ({ body: skills }),
     "GET /memory_lines": () => ({ body: [] }),
+    "POST /rpc/from_teachers": () => ({ body: [] }),
     "POST /rpc/who_sees_me": () => ({ body: { readers: null, openings: [] } }),
     "POST /profile/texts": save,
     ...answers,
