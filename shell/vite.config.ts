@@ -30,8 +30,20 @@ function servedContract(): Plugin {
   };
 }
 
+/** jsPDF brings readers of web pages and of drawings, which nothing here asks for: they are left out. */
+function withoutUnusedPdfReaders(): Plugin {
+  const empty = "\0unused-pdf-reader";
+  return {
+    name: "without-unused-pdf-readers",
+    enforce: "pre",
+    resolveId: (id) => (["html2canvas", "dompurify", "canvg"].includes(id) ? empty : null),
+    load: (id) => (id === empty ? "export default undefined;" : null),
+  };
+}
+
 export default defineConfig({
   plugins: [
+    withoutUnusedPdfReaders(),
     react(),
     developmentAreas(),
     loginInPage({ generateScopedName: nameClass }),
@@ -81,7 +93,7 @@ export default defineConfig({
             // What staff and a student's profile share about the school: nobody's first page.
             {
               name: "school",
-              test: /data\/src\/(school-staff|staff|staff-overview|talk-openings)\.|packages\/student-data\/|shell\/src\/(staff-overview\/(words|try-activities)|school\/appoint-words|profile\/(seen-list|who-sees\.module))/,
+              test: /data\/src\/(school-staff|staff|staff-overview|talk-openings|looked-at)\.|packages\/student-data\/|shell\/src\/(staff-overview\/(words|try-activities)|school\/appoint-words|profile\/(seen-list|who-sees\.module))/,
             },
             // The pictures of cards, for the page that takes them and the sheets that staff print.
             { name: "card-pictures", test: /shell\/src\/card\/pictures|roster\/src\/picture-words/ },

@@ -28,15 +28,15 @@ async function bytesOf(module: string): Promise<number> {
   return files.reduce((sum, file) => sum + brotliCompressSync(file).byteLength, 0);
 }
 
-const tutor = join(import.meta.dirname, "../../remotes/tutor");
-const resolve = createRequire(join(tutor, "package.json"));
+const pdf = join(import.meta.dirname, "../../packages/pdf");
+const resolve = createRequire(join(pdf, "package.json"));
 
 /** The bytes (br) of what making a PDF loads at once: jsPDF and our own part, without the fonts. */
 async function pdfBytes(): Promise<number> {
   const result = await build({
     configFile: false,
     logLevel: "error",
-    build: { write: false, target: "es2022", lib: { entry: join(tutor, "src/pdf/download-pdf.ts"), formats: ["es"] }, minify: true },
+    build: { write: false, target: "es2022", lib: { entry: join(pdf, "src/download-pdf.ts"), formats: ["es"] }, minify: true },
   });
   const [{ output }] = (Array.isArray(result) ? result : [result]) as [Rolldown.RolldownOutput]; // one format is one output
   const chunks = new Map(output.flatMap((file) => (file.type === "chunk" ? [[file.fileName, file] as const] : [])));

@@ -143,7 +143,7 @@ describe("the wall", () => {
     ]);
     await userEvent.click(card.getByRole("button", { name: "Sentences: Fast means AI." }));
     const dialog = within(await screen.findByRole("dialog"));
-    expect((await dialog.findByRole("region", { name: "Adaeze" })).textContent).toContain("the student chose this answer");
+    expect((await dialog.findByRole("region", { name: "Adaeze" })).textContent).toContain("The student chose this answer");
     expect(dialog.getByRole("region", { name: "Bilal" }).textContent).toContain("In the student’s own words:it is fast so it is ai");
     expect(server?.seen.find(({ path }) => path === "/rpc/misconception_sentences")?.body).toEqual({
       class: "k-1",

@@ -4,6 +4,9 @@ import { AlertPanel, Button, buttonClass, Dialog, Spinner, Stack } from "@learn/
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { GrowthPlot } from "./growth-plot.tsx";
+import { PdfButton } from "./pdf-button.tsx";
+import { reportWords } from "./report-words.ts";
+import { studentReport } from "./report.ts";
 import { Sentence } from "./sentence.tsx";
 import type { ChosenCell } from "./wall-table.tsx";
 import { words } from "./words.ts";
@@ -27,7 +30,14 @@ export function SentencesDialog({ data, classId, cell, onClose }: SentencesDialo
       startAt="title"
       title={<bdi>{words.sentencesOf(cell.name, cell.column?.criterion)}</bdi>}
       onClose={onClose}
-      foot={<Button onClick={onClose}>{words.close}</Button>}
+      foot={
+        <>
+          {!cell.column && sentences.data && (
+            <PdfButton title={reportWords.ofStudent(cell.name)} blocks={() => studentReport(sentences.data)} />
+          )}
+          <Button onClick={onClose}>{words.close}</Button>
+        </>
+      }
     >
       {sentences.isPending && <Spinner>{words.loading}</Spinner>}
       {isGone && <p role="alert">{words.gone}</p>}

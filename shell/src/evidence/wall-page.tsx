@@ -12,6 +12,9 @@ import { EvaluationPage } from "./evaluation-page.tsx";
 import { GrowthPlot } from "./growth-plot.tsx";
 import { LevelMark } from "./level-mark.tsx";
 import { MisconceptionsCard } from "./misconceptions-card.tsx";
+import { PdfButton } from "./pdf-button.tsx";
+import { reportWords } from "./report-words.ts";
+import { classReport } from "./report.ts";
 import { SentencesDialog } from "./sentences-dialog.tsx";
 import { levelsIn, wallAsCsv } from "./wall.ts";
 import { wallKey } from "./wall-key.ts";
@@ -123,6 +126,10 @@ function FullWall({ data, classId, className, wall }: FullWallProps) {
         </Field>
         <div className={styles.tools}>
           {!isAnonymous && <Button onClick={() => saveFile(`${className}.csv`, "text/csv", wallAsCsv(wall, levels))}>{words.csv}</Button>}
+          <PdfButton
+            title={(isAnonymous ? reportWords.ofNumbers : reportWords.ofClass)(className)}
+            blocks={() => classReport({ wall, levels, area, sinceMs, isAnonymous })}
+          />
           <Button onClick={() => window.print()}>{words.print}</Button>
         </div>
       </div>

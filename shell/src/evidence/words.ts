@@ -89,12 +89,12 @@ export const words = {
 
   misconceptions: "Misconceptions met",
   misconceptionsLead:
-    "Ideas that many have at first. Here they stand where a student chose an answer that holds one, or where an evaluation found one in the student’s own words.",
+    "Ideas that many people get wrong at first. A student chose an answer that holds one, or said one in their own words.",
   metBy: (count: number) => (count === 1 ? "1 student" : `${count} students`),
   sentences: "Sentences",
   sentencesAbout: (misconception: string) => `Sentences: ${misconception}`,
   source: {
-    chosen: "Without a model: the student chose this answer as the nearest to their own.",
+    chosen: "The student chose this answer as the nearest to their own:",
     said: "In the student’s own words:",
   },
 

@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { downloadPdf } from "../pdf/download-pdf.ts";
+import { downloadPdf } from "@learn/pdf";
 import { designRow, tutor, visitTutor } from "../testing/visit.tsx";
 
-vi.mock("../pdf/download-pdf.ts", () => ({ downloadPdf: vi.fn<typeof downloadPdf>() }));
+vi.mock("@learn/pdf", () => ({ downloadPdf: vi.fn<typeof downloadPdf>() }));
 const download = vi.mocked(downloadPdf);
 beforeEach(() => {
   download.mockReset();

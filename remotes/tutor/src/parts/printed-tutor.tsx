@@ -20,7 +20,7 @@ export function PrintedTutor({ tutor }: { tutor: Tutor }) {
     if (!sheet.current || making === "yes") return;
     setMaking("yes");
     try {
-      const { downloadPdf } = await import("../pdf/download-pdf.ts");
+      const { downloadPdf } = await import("@learn/pdf");
       await downloadPdf({ title: tutor.title, drawn: sheet.current, pageLabel: words.pageLabel });
       setMaking("no");
     } catch (cause) {

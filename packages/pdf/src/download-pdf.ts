@@ -1,4 +1,4 @@
-import { makePdf } from "./make-pdf.ts";
+import { makePdf, type PrintedSheet } from "./make-pdf.ts";
 import { readSheet } from "./sheet.ts";
 
 /** What is downloaded. */
@@ -11,8 +11,13 @@ export interface DownloadedSheet {
 
 /** Makes a PDF of a sheet and hands it to the browser as a file. */
 export async function downloadPdf({ title, drawn, pageLabel }: DownloadedSheet): Promise<void> {
-  const pdf = await makePdf({ title, blocks: readSheet(drawn), pageLabel });
-  await pdf.save(fileName(title), { returnPromise: true });
+  await downloadBlocks({ title, blocks: readSheet(drawn), pageLabel });
+}
+
+/** The same of a sheet that stands on no page. */
+export async function downloadBlocks(sheet: PrintedSheet): Promise<void> {
+  const pdf = await makePdf(sheet);
+  await pdf.save(fileName(sheet.title), { returnPromise: true });
 }
 
 /** A file's name that says what is in it and that every system takes. */

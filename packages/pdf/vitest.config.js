@@ -1,0 +1,3 @@
+import { pageTests } from "@learn/ui/testing/page-tests";
+
+export default pageTests();
