@@ -46,6 +46,9 @@ test("a teacher finds a student's sentence on the wall by keyboard and sets a le
     })
     .throwOnError();
 
+  const met = [{ misconception: "Everything electric is AI.", source: "said", quote: "it has power so it is AI" }];
+  await operator.rpc("keep_misconceptions", { learner: who.id, session: session.id, met }).throwOnError();
+
   await page.setViewportSize({ width: 1366, height: 657 });
   const teacher = await settleIn(page, product, aStudent("Achieng"), { role: "teacher" });
   await school.appoint(teacher, "teacher", ["Class 5b"]);
@@ -53,7 +56,11 @@ test("a teacher finds a student's sentence on the wall by keyboard and sets a le
   await page.getByRole("link", { name: "Evidence of Class 5b" }).click();
   const cell = page.getByRole("button", { name: /Otieno.*, Sorting with Reasons: level 2 of 5$/ });
   await expect(cell).toBeVisible();
+  await expect(page.getByText("Everything electric is AI.")).toBeVisible();
   await inspect(page, "evidence-wall");
+  const report = page.waitForEvent("download");
+  await page.getByRole("button", { name: "A report as a PDF" }).press("Enter");
+  expect((await report).suggestedFilename()).toBe("what-class-5b-can-show.pdf");
   await page.setViewportSize({ width: 1366, height: 657 });
   await cell.focus();
   await page.keyboard.press("Enter");

@@ -9,7 +9,7 @@ import { Button, Field, Text, TextInput, useAnswerDialog } from "@learn/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import styles from "./from-teachers.module.css";
-import { fromTeachersWords as words } from "./words.ts";
+import { fromTeachersWords as words } from "./from-teachers-words.ts";
 
 /** What teachers wrote about a work, and the levels that they set, each with its reason; all of it can be answered. */
 export function FromTeachersList({ data, levels, comments }: { data: Data } & Pick<FromTeachers, "levels" | "comments">) {

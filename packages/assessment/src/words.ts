@@ -29,6 +29,7 @@ export const words = {
   level: (level: number, most: number) => `${level} of ${most}`,
   teacher: (name: string, level: string) => `\u2068${name}\u2069 looked at it too, and says ${level}. That counts: `,
   fromTeachers: "From your teachers",
+  wrote: (name: string) => `\u2068${name}\u2069 wrote to you:`,
   yourWords: "Your words: ",
   why: "What you did: ",
   notYet: "Not shown yet. There is still time for it.",
@@ -63,17 +64,3 @@ export const selfCheckWords = {
   checkedByYou: "Checked by you. There is no score: nobody read your words.",
   checkedSoFar: "Kept. When every question is thought through, this activity is done. There is no score: nobody read your words.",
 } as const;
-
-/** What a student reads of what teachers said about their work, and how they answer. */
-export const fromTeachersWords = {
-  wrote: (name: string) => `${isolated(name)} wrote to you:`,
-  levels: (teacher: string, level: number, coach: number) =>
-    level === coach
-      ? `The coach and ${isolated(teacher)} both say ${level} of 5.`
-      : `${isolated(teacher)} says ${level} of 5. The coach says ${coach} of 5. What ${isolated(teacher)} says counts.`,
-  youAnswered: (answer: string) => `You answered: “${isolated(answer)}”`,
-  answer: "Your answer, in one line",
-  send: "Send",
-  sent: "Sent. Your teacher can read it.",
-  notSent: "Your answer could not be sent. Please try again.",
-};

@@ -19,12 +19,12 @@ const lookedAt = v.pipe(
 );
 
 /** That a teacher looked at a criterion of somebody's work too: the model's level, the teacher's, which counts, and why; and what was answered. */
-export type LookedAt = v.InferOutput<typeof lookedAt>;
+type LookedAt = v.InferOutput<typeof lookedAt>;
 
 const comment = v.object({ id: v.number(), text: v.string(), name: v.string(), at: v.string(), answer: v.nullish(v.string(), null) });
 
 /** What a teacher wrote about somebody's work, and what was answered. */
-export type TeacherComment = v.InferOutput<typeof comment>;
+type TeacherComment = v.InferOutput<typeof comment>;
 
 /** The levels that teachers set, as the column `looked_at` of dashboard says them. */
 export const lookedAtList = v.optional(v.array(lookedAt), []);

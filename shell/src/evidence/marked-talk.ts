@@ -1,7 +1,7 @@
 import type { OpenedTalk } from "@learn/data/talk-openings";
 
 /** A piece of a message; with `quote` the number of the quote that stands there, from 1. */
-export interface TalkPart {
+interface TalkPart {
   text: string;
   quote?: number;
 }

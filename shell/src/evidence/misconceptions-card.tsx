@@ -1,6 +1,6 @@
 import { formatDay, type Data } from "@learn/data";
 import { fetchMisconception, type EvidenceWall } from "@learn/data/evidence";
-import { AlertPanel, Button, Card, CardHead, Dialog, Spinner, Stack, Text } from "@learn/ui";
+import { AlertPanel, Button, Card, Dialog, Spinner, Stack, Text } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import styles from "./evidence.module.css";
@@ -24,7 +24,7 @@ export function MisconceptionsCard({ data, classId, wall, area, sinceMs, isAnony
   if (met.length === 0) return null;
   return (
     <Card aria-labelledby="misconceptions" stack>
-      <CardHead id="misconceptions" title={words.misconceptions} />
+      <h2 id="misconceptions">{words.misconceptions}</h2>
       <Text tone="muted">{words.misconceptionsLead}</Text>
       <ul className={styles.met}>
         {met.map(({ misconception, students }) => (

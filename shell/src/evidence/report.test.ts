@@ -12,8 +12,15 @@ const told = (blocks: SheetBlock[]) =>
   );
 const at = "2026-11-20T10:00:00Z";
 const level = (userId: string, criterion: string, value: number): WallLevel => ({
-  ...{ userId, criterion, at, area: "AI Learning", topic: "What is AI", activity: "Is It AI?" },
-  ...{ level: value, guideLevel: value, isSet: false },
+  userId,
+  criterion,
+  at,
+  area: "AI Learning",
+  topic: "What is AI",
+  activity: "Is It AI?",
+  level: value,
+  guideLevel: value,
+  isSet: false,
 });
 const levels = [level("u-1", "Sorting", 3), level("u-2", "Sorting", 3), level("u-1", "Asking", 5)];
 const wall: EvidenceWall = {
@@ -25,16 +32,14 @@ const wall: EvidenceWall = {
 
 it("a student's report has each newest level with its sentence and what a teacher said", () => {
   const seen: EvidenceSentence = {
-    ...{
-      session: "d-1",
-      activity: "Is It AI?",
-      criterion: "Sorting",
-      quote: "a fan has a motor",
-      level: 3,
-      guideLevel: 2,
-      at,
-      isNewest: true,
-    },
+    session: "d-1",
+    activity: "Is It AI?",
+    criterion: "Sorting",
+    quote: "a fan has a motor",
+    level: 3,
+    guideLevel: 2,
+    at,
+    isNewest: true,
     teachers: [{ name: "Ms Achieng", oldLevel: 2, level: 3, reason: "Shown at the board.", at, answer: null }],
   };
   const blocks = told(
@@ -53,10 +58,10 @@ it("a class report counts levels and misconceptions, and has a part for each stu
   expect(told(classReport({ wall, levels, area: "", sinceMs: 0, isAnonymous: false })).slice(2)).toEqual([
     "How many students have which level",
     "What is AI",
-    "• Sorting: level 3: 2",
-    "• Asking: level 5: 1",
+    "• Sorting: 2 with level 3",
+    "• Asking: 1 with level 5",
     "Misconceptions met",
-    "• Fast means AI. 1 student",
+    "• Fast means AI. (1 student)",
     "Each student",
     "Adaeze",
     "• What is AI: Sorting 3, Asking 5",
@@ -70,5 +75,5 @@ it("a class report counts levels and misconceptions, and has a part for each stu
 it("the report for a head names nobody", () => {
   const text = told(classReport({ wall, levels, area: "", sinceMs: 0, isAnonymous: true })).join("\n");
   for (const { name } of wall.people) expect(text).not.toContain(name);
-  expect(text).toContain("Sorting: level 3: 2");
+  expect(text).toContain("Sorting: 2 with level 3");
 });

@@ -87,7 +87,9 @@ export function composeAssessment({ area: { name, assessment }, begun, mark, pro
       ),
     },
     confidential: [
-      ...[system, criteria.instructions, criteria.notCounted],
+      system,
+      criteria.instructions,
+      criteria.notCounted,
       ...(isByStudent ? [] : [activity, misconceptionsPart(misconceptions)]),
     ].join("\n"),
     form: evaluationForm(criteria, misconceptions),
