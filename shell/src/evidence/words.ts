@@ -61,7 +61,7 @@ export const words = {
   evaluatedOn: (day: string, steps: number, most: number) => `Evaluated on ${day}: ${steps} of ${most} steps.`,
   theTalk: "The talk",
   talkClosed: "Your school keeps talks closed, so you see only the sentences that prove a level.",
-  talkNotTaught: "Only teachers of this class can open the talk, so you see only the sentences that prove a level.",
+  talkNotTaught: "Only teachers of this class can open the talk. Here are the sentences that prove a level.",
   markedTalk: "The talk, with the sentences that prove a level marked",
   theEvaluation: "The evaluation",
   toQuote: (number: number) => `Sentence ${number}: show it in the talk`,
