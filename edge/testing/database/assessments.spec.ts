@@ -111,6 +111,7 @@ describe("finish_assessment", () => {
       completed: false,
       stored: true,
       teacher_levels: [],
+      teacher_comments: [],
     });
     const { data } = await amina.client.from("dashboard").select("*, chat_history").eq("id", session).single();
     expect(data).toMatchObject({
