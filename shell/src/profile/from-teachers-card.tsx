@@ -19,7 +19,6 @@ export function FromTeachersCard({ data, userId }: { data: Data; userId: string 
       // It stays on the home page, which is no harm.
       .catch(() => undefined);
   }, [data, queries, isRead]);
-  if (works.data?.length === 0) return null;
   return (
     <Card aria-labelledby="from-teachers">
       <CardHead id="from-teachers" title={words.title} />
@@ -31,6 +30,7 @@ export function FromTeachersCard({ data, userId }: { data: Data; userId: string 
             <Button onClick={() => void works.refetch()}>{words.tryAgain}</Button>
           </div>
         )}
+        {works.data?.length === 0 && <p>{words.none}</p>}
         {works.data?.map(({ session, title, levels, comments }) => (
           <section key={session}>
             <h3>

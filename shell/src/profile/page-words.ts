@@ -94,6 +94,7 @@ export const words = {
 /** The texts around what teachers said about a student's works. */
 export const fromTeachersWords = {
   title: "From your teachers",
+  none: "Nothing yet. When a teacher writes to you about your work, you read it here.",
   loading: "Loading what your teachers said...",
   failed: "What your teachers said did not load.",
   tryAgain: "Try again",
