@@ -170,6 +170,7 @@ describe("the catalogue", () => {
       "facilitator",
       "gallery_work",
       // Of schema private, for policies; without a right to the schema nobody can name it, nor my_team_ids below.
+      "give_more_time",
       "give_team",
       "hand_over_school",
       "handing_in",
@@ -199,6 +200,7 @@ describe("the catalogue", () => {
       "my_team_ids",
       "name_team_captain",
       "new_safety_cases",
+      "open_activity",
       "open_case_talk",
       "open_safety_case",
       "open_talk",
@@ -216,6 +218,7 @@ describe("the catalogue", () => {
       "read_talk_log",
       "read_teacher_news",
       "refresh_user_dashboard",
+      "remind_of_task",
       "remove_school_member",
       "remove_staff",
       "remove_team_member",

@@ -59,7 +59,7 @@ describe("a class", () => {
     });
     expect(await mySchool(pupil)).toMatchObject({ id: hill, name: "Hill School", classes: [{ id: made.id, name: "Class 5b" }] });
     expect(await callAs(teacher, "class_week", { class: made.id })).toMatchObject({
-      members: [{ user_id: pupil.id, name: "Amina", class_name: "Class 5b", this_week: 0 }],
+      members: [{ user_id: pupil.id, name: "Amina", class_name: "Class 5b", worked_on: 0 }],
       removed: [],
     });
   });

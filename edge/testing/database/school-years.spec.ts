@@ -225,7 +225,7 @@ describe("figures of a term and a year", () => {
     }
     const counts = async (name: string, args: object) => {
       const answer = (await callAs(teacher, name, { ...args })) as { members: Record<string, unknown>[] } | Record<string, unknown>[];
-      return (Array.isArray(answer) ? answer : answer.members).find(({ user_id }) => user_id === pupil.id)?.["this_week"];
+      return (Array.isArray(answer) ? answer : answer.members).find(({ user_id }) => user_id === pupil.id)?.["worked_on"];
     };
     for (const [name, args] of [
       ["school_week", { school: hill }],
@@ -234,6 +234,24 @@ describe("figures of a term and a year", () => {
       expect(await counts(name, args)).toBe(1);
       expect([await counts(name, { ...args, days: 91 }), await counts(name, { ...args, days: 364 })]).toEqual([2, 3]);
       await expect(counts(name, { ...args, days: 365 })).rejects.toThrow("Please choose a week, a term or a year.");
+    }
+  });
+
+  it("count as completed what was completed within these days, for each student and for each class of the list", async () => {
+    const made = await makeClass("Completed");
+    const pupil = await pupilOf(made);
+    for (const days of [3, 30]) {
+      const session = await startSession(server, pupil);
+      await server.sql("update public.dashboard set progress = 'completed' where id = $1", [session]);
+      await server.sql("update public.dashboard set completed_at = now() - make_interval(days => $2) where id = $1", [session, days]);
+    }
+    for (const [days, completed] of [
+      [7, 1],
+      [91, 2],
+    ] as const) {
+      expect(await callAs(teacher, "class_week", { class: made.id, days })).toMatchObject({ members: [{ completed }] });
+      const listed = (await callAs(teacher, "list_classes", { school: hill, days })) as { id: string }[];
+      expect(listed.find(({ id }) => id === made.id)).toMatchObject({ worked: 1, completed });
     }
   });
 });

@@ -22,6 +22,7 @@ function serverFunctions(): [string, Record<string, unknown>][] {
     ["begin_assessment", { ...turn, area: "ai-learning" }],
     ["finish_assessment", { ...turn, ...tokens, score: 100, evidence: "Excellent.", criteria: [], completed: true, practice: false }],
     ["keep_summary", { ...turn, ...tokens, summary: "You get 100.", until: "message-1" }],
+    ["keep_marks", { ...turn, ...tokens, message_id: "message-1", marks: null }],
     ["remember", { ...turn, lines: [] }],
     ["keep_memory_line", { learner: amina.id, line: null, words: "drums" }],
     ["answer_teacher", { learner: amina.id, teacher_level: 1, words: "Thank you." }],

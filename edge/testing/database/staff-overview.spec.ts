@@ -32,12 +32,12 @@ describe("the week of a school", () => {
     const session = await startSession(server, member);
     await startSession(server, member);
     const unworked = (await weekOf(head)).find(({ user_id }) => user_id === member.id);
-    expect(unworked).toMatchObject({ name: "Leo", class_name: "Class 5b", last_worked: null, this_week: 0, started: 0, completed: 0 });
+    expect(unworked).toMatchObject({ name: "Leo", class_name: "Class 5b", last_worked: null, worked_on: 0, started: 0, completed: 0 });
     await member.client.from("dashboard").update({ progress: "started" }).eq("id", session).throwOnError();
-    expect((await weekOf(head)).find(({ user_id }) => user_id === member.id)).toMatchObject({ this_week: 1, started: 1, completed: 0 });
+    expect((await weekOf(head)).find(({ user_id }) => user_id === member.id)).toMatchObject({ worked_on: 1, started: 1, completed: 0 });
     await server.sql("update public.dashboard set progress = 'completed', updated_at = now() - interval '8 days' where id = $1", [session]);
     expect((await weekOf(facilitator)).find(({ user_id }) => user_id === member.id)).toMatchObject({
-      this_week: 0,
+      worked_on: 0,
       started: 0,
       completed: 1,
       checked: 0,
@@ -73,7 +73,7 @@ describe("the week of a school", () => {
     // A role that somebody chose hides nobody.
     expect(ids).toContain(teacher.id);
     expect(new Set(learners.flatMap(Object.keys))).toEqual(
-      new Set(["user_id", "name", "class_name", "last_worked", "this_week", "started", "completed", "checked"]),
+      new Set(["user_id", "name", "class_name", "last_worked", "worked_on", "started", "completed", "checked"]),
     );
   });
 

@@ -228,6 +228,7 @@ describe("a template of the school", () => {
       modules: [teach, sort],
       note: "Read first.",
       days: 5,
+      makes: null,
     });
     await callAs(colleague, "drop_task_template", { template: id });
     expect((await seen(made)).templates.map(({ name }) => name)).not.toContain("First week");

@@ -72,7 +72,7 @@ const holds: Record<string, (sees: string, readers: TalkReaders) => Promise<void
     expect(sees).toContain("your name and how much you work, in numbers");
     const week = (await callAs(teacher, "class_week", { class: five })) as { members: object[] };
     expect(new Set(week.members.flatMap(Object.keys))).toEqual(
-      new Set(["user_id", "name", "class_name", "last_worked", "this_week", "started", "completed", "checked"]),
+      new Set(["user_id", "name", "class_name", "last_worked", "worked_on", "started", "completed", "checked"]),
     );
     expect(sees).toContain("Teachers of your class and the admins also see the levels that you show when your work is evaluated");
     for (const person of [teacher, head]) expect(JSON.stringify(await evidence(person))).toContain("I sorted it by what it can do");

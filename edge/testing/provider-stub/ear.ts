@@ -6,9 +6,14 @@ import type { StubRequest } from "./behaviour.ts";
 export type Ear = { danger: string; waitMs?: number; tokens?: number } | { words: string } | { status: number } | "silence";
 
 /** Whether a request is the question of the second ear. */
-export function isEar({ body }: StubRequest): boolean {
+export const isEar = (request: StubRequest): boolean => formOf(request) === "danger";
+
+/** Whether a request asks where a talk stands. */
+export const asksForMarks = (request: StubRequest): boolean => formOf(request) === "marks";
+
+function formOf({ body }: StubRequest): string | undefined {
   const { response_format: format } = body as { response_format?: { json_schema?: { name?: string } } };
-  return format?.json_schema?.name === "danger";
+  return format?.json_schema?.name;
 }
 
 /** Answers one question of the second ear. */

@@ -5,7 +5,7 @@ import { answerStreamed, answerWhole } from "./answer.ts";
 import type { Behaviour, ChatBody, StubRequest } from "./behaviour.ts";
 import { answerModeration } from "./moderation.ts";
 import type { Moderation } from "./moderation.ts";
-import { answerEar, isEar } from "./ear.ts";
+import { answerEar, asksForMarks, isEar } from "./ear.ts";
 import type { Ear } from "./ear.ts";
 
 export type { Behaviour, ChatBody, StubRequest } from "./behaviour.ts";
@@ -32,6 +32,10 @@ export interface ProviderStub {
   ears: StubRequest[];
   /** Sets what the second ear answers from now on; at first it hears nothing. */
   hear(next: Ear): void;
+  /** The questions where a talk stands so far; they are none of `requests` either. */
+  marked: StubRequest[];
+  /** Sets what they are answered from now on; at first no question is open, and nothing was asked for. */
+  mark(next: Behaviour): void;
   /** Resolves with the next request that arrives. */
   nextRequest(): Promise<StubRequest>;
   /** Forgets all requests and what was set: the stub as it was started. */
@@ -40,6 +44,7 @@ export interface ProviderStub {
   stop(): Promise<void>;
 }
 
+const noMarks: Behaviour = { kind: "json", value: { question: 0, hint: false, asks: false } };
 const ordinaryReply: Behaviour = { kind: "reply", text: "You wrote something worth testing. What makes you say so?" };
 
 /**
@@ -57,6 +62,8 @@ export async function startProviderStub(port = 0): Promise<ProviderStub> {
   let moderation: Moderation = { flagged: [] };
   const ears: StubRequest[] = [];
   let ear: Ear = { danger: "none" };
+  const marked: StubRequest[] = [];
+  let mark: Behaviour = noMarks;
 
   const server = createServer((incoming, response) => {
     response.on("error", () => response.destroy());
@@ -73,6 +80,10 @@ export async function startProviderStub(port = 0): Promise<ProviderStub> {
       if (isEar(request)) {
         ears.push(request);
         return answerEar(ear, response);
+      }
+      if (asksForMarks(request)) {
+        marked.push(request);
+        return answerWhole(mark, response);
       }
       requests.push(request);
       for (const tell of waiting.splice(0)) tell(request);
@@ -96,9 +107,15 @@ export async function startProviderStub(port = 0): Promise<ProviderStub> {
     hear(next) {
       ear = next;
     },
+    marked,
+    mark(next) {
+      mark = next;
+    },
     reset() {
       ears.length = 0;
       ear = { danger: "none" };
+      marked.length = 0;
+      mark = noMarks;
       requests.length = 0;
       moderations.length = 0;
       scripts = [ordinaryReply];

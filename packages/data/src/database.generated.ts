@@ -288,7 +288,7 @@ export type Database = {
       join_school: Called<{ code: string }, Json>;
       join_team: Called<{ code: string; roles: string[] }, Json>;
       keep_in_class: Called<{ class: string; person: string; is_in: boolean }, boolean>;
-      keep_task_template: Called<{ class: string; name: string; modules: string[]; days: number; note?: string }, string>;
+      keep_task_template: Called<{ class: string; name: string; modules: string[]; days: number; note?: string; makes?: string }, string>;
       lesson_board: Called<{ class: string }, Json>;
       level_agreement: Called<{ school: string }, Json>;
       link_hand_in: Called<{ hand_in: string; days: number }, Json>;
@@ -303,6 +303,7 @@ export type Database = {
       my_school_request: Called<Record<never, never>, Json>;
       name_team_captain: Called<{ team: string; person: string }, undefined>;
       new_safety_cases: Called<Record<never, never>, Json>;
+      open_activity: Called<{ class: string; module: string; ends_on: string; people?: string[] }, number>;
       open_case_talk: Called<{ case_id: string; session: string }, Json>;
       open_safety_case: Called<{ case_id: string }, Json>;
       open_talk: Called<{ session: string; reason: string }, Json>;
@@ -318,6 +319,7 @@ export type Database = {
       read_talk_log: Called<{ school: string; before?: number }, Json>;
       read_teacher_news: Called<{ session?: string }, undefined>;
       refresh_user_dashboard: Called<{ user_id_param: string }, number>;
+      remind_of_task: Called<{ task: string }, number>;
       remove_school_member: Called<{ school: string; person: string }, boolean>;
       remove_staff: Called<{ school: string; person: string }, boolean>;
       remove_team_member: Called<{ team: string; person: string }, undefined>;

@@ -11,7 +11,7 @@ export const learnerWeek = v.pipe(
     name: v.nullish(v.string(), ""),
     class_name: text,
     last_worked: text,
-    this_week: v.number(),
+    worked_on: v.number(),
     started: v.number(),
     completed: v.number(),
     checked: v.nullish(v.number(), 0),
@@ -21,7 +21,7 @@ export const learnerWeek = v.pipe(
     name: row.name,
     className: row.class_name,
     lastWorked: row.last_worked,
-    thisWeek: row.this_week,
+    workedOn: row.worked_on,
     started: row.started,
     completed: row.completed,
     // Optional: areas that know an earlier form of this row stay as they are.
@@ -33,7 +33,7 @@ export const learnerWeek = v.pipe(
 export type FigureDays = 7 | 91 | 364;
 
 /**
- * How one learner of a school works, in counts of activities: within the days that were asked for (`thisWeek`), begun, completed, and of these `checked`
+ * How one learner of a school works, in counts of activities: within the days that were asked for (`workedOn`), begun, completed, and of these `checked`
  * by nobody but the learner, where there are any. `lastWorked` is null for somebody who hasn't begun anything.
  */
 export type LearnerWeek = v.InferOutput<typeof learnerWeek>;

@@ -22,6 +22,7 @@ const places: Record<string, string> = {
   "public.school_class_members": "classes",
   "public.learner_usage": "use of the coach",
   "public.lesson_nudges": "lines from teachers in lessons",
+  "public.school_task_people": "more time for tasks, and reminders",
   "public.talk_openings": "who opened a talk or took out a copy",
   "public.safety_events": "safety notes",
   "public.safety_cases": "safety cases",

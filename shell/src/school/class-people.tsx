@@ -70,7 +70,7 @@ export function ClassPeople({ data, seen, change, isBusy }: ClassProps) {
               </strong>
               <Text tone="small-muted">
                 {learner.lastWorked ? weekWords.lastWorked(formatDay(learner.lastWorked)) : weekWords.neverWorked},{" "}
-                {weekWords.worksIn(learner.thisWeek, days)}, {weekWords.soFar(learner.started, learner.completed, learner.checked)}
+                {weekWords.worksIn(learner.workedOn, days)}, {weekWords.soFar(learner.started, learner.completed, learner.checked)}
               </Text>
             </div>
             <div className={styles.actions}>

@@ -10,7 +10,7 @@ let server: TableServer | undefined;
 const school = { id: "s-1", name: "Hill School", role: "teacher" as "teacher" | "admin", closedAreas: [], newAreasOpen: false };
 const areas = ["skills", "vibing", "tutor"].map((id) => ({ id, label: id.toUpperCase(), icon: [] }));
 const five = { id: "k-1", name: "Class 5b", code: "ABCDEFGH", members: 1, closed_areas: ["vibing"], daily_tokens: null, used_today: 1200 };
-const leo = { user_id: "u-1", name: "Leo", class_name: "Class 5b", last_worked: null, this_week: 0, started: 0, completed: 1, checked: 1 };
+const leo = { user_id: "u-1", name: "Leo", class_name: "Class 5b", last_worked: null, worked_on: 0, started: 0, completed: 1, checked: 1 };
 
 async function draw(answers: TableAnswers = {}, role: "teacher" | "admin" = "teacher") {
   server = await startTableServer(userId, {

@@ -93,9 +93,9 @@ function Sums({ learners, days }: FiguresProps) {
           label={words.worked(days)}
           icon={<HalfIcon size="s" />}
           tone="yellow"
-          value={sum(({ thisWeek }) => (thisWeek > 0 ? 1 : 0))}
+          value={sum(({ workedOn }) => (workedOn > 0 ? 1 : 0))}
         />
-        <StatTile label={words.activities} icon={<ListIcon size="s" />} tone="primary" value={sum(({ thisWeek }) => thisWeek)} />
+        <StatTile label={words.activities} icon={<ListIcon size="s" />} tone="primary" value={sum(({ workedOn }) => workedOn)} />
         <StatTile label={words.completed} icon={<CheckCircleIcon size="s" />} tone="green" value={sum(({ completed }) => completed)} />
       </StatTiles>
       {checked > 0 && <Text tone="small-muted">{words.checked(checked)}</Text>}
@@ -128,7 +128,7 @@ function Learners({ learners, days }: FiguresProps) {
               </Text>
             </div>
             <div className={styles.figures}>
-              <span data-worked={learner.thisWeek > 0}>{words.worksIn(learner.thisWeek, days)}</span>
+              <span data-worked={learner.workedOn > 0}>{words.worksIn(learner.workedOn, days)}</span>
               <Text tone="small-muted" num>
                 {words.soFar(learner.started, learner.completed, learner.checked)}
               </Text>

@@ -15,12 +15,12 @@ const learner = (number: number, changes: object = {}) => ({
   name: `Student ${number}`,
   class_name: "Class 5b",
   last_worked: "2026-05-12T10:00:00Z",
-  this_week: 2,
+  worked_on: 2,
   started: 1,
   completed: 3,
   ...changes,
 });
-const idle = { last_worked: null, this_week: 0, started: 0, completed: 0, class_name: null };
+const idle = { last_worked: null, worked_on: 0, started: 0, completed: 0, class_name: null };
 const aTask = { id: "t-1", title: "Ask It Better", ends_on: "2099-12-02", asked: 30, done: 19, missing: 0 };
 const five = {
   id: "k-1",

@@ -50,6 +50,7 @@ describe("the cases beside the prompts", () => {
       "shared/danger",
       "shared/exhibit-facts",
       "shared/kept-questions",
+      "shared/marks",
       "shared/memory",
       "shared/summary",
       "vibing/code-rules",

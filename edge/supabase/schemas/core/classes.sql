@@ -235,13 +235,15 @@ comment on function public.set_class_budget(uuid, bigint) is
 revoke all on function public.set_class_budget(uuid, bigint) from public, anon, authenticated;
 grant execute on function public.set_class_budget(uuid, bigint) to authenticated;
 
-create or replace function public.list_classes(school uuid)
+create or replace function public.list_classes(school uuid, days integer default 7)
 returns jsonb
 language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
+declare
+  since timestamptz := now() - make_interval(days => private.days_of_figures(list_classes.days));
 begin
   perform private.must_be_staff(list_classes.school);
   return coalesce((
@@ -254,18 +256,23 @@ begin
       'code', (
         select k.code from public.school_codes k where k.class_id = c.id and k.revoked_at is null order by k.created_at desc, k.id limit 1),
       'members', (select count(*) from public.school_class_members m where m.class_id = c.id and m.removed_at is null),
+      'worked', w.worked, 'completed', w.completed,
       'teachers', (
         select coalesce(jsonb_agg(p.name order by lower(p.name), p.id), '[]')
         from public.school_class_teachers t join public.profiles p on p.id = t.user_id where t.class_id = c.id))
       order by lower(c.name), c.id)
     from public.school_classes c
+    cross join lateral (
+      select count(distinct d.user_id) filter (where d.updated_at > since) as worked, count(*) filter (where d.completed_at > since) as completed
+      from public.school_class_members m join public.dashboard d on d.user_id = m.user_id and d.progress in ('started', 'completed')
+      where m.class_id = c.id and m.removed_at is null) as w
     where c.school_id = list_classes.school and c.archived_at is null and private.keeps_class(c)), '[]');
 end;
 $$;
-comment on function public.list_classes(uuid) is
-  'Staff of a school may read those of its classes in use that they keep: who teaches them, their grade, join code, how many people, how many of these a year later would be in another grade band, the areas they close, and their share of the day''s tokens with what was used of it today.';
-revoke all on function public.list_classes(uuid) from public, anon, authenticated;
-grant execute on function public.list_classes(uuid) to authenticated;
+comment on function public.list_classes(uuid, integer) is
+  'Staff of a school may read those of its classes in use that they keep: who teaches them, their grade, join code, how many people, how many of these a year later would be in another grade band, the areas they close, their share of the day''s tokens with what was used of it today, and how many have worked and how much was completed within 7, 91 or 364 days.';
+revoke all on function public.list_classes(uuid, integer) from public, anon, authenticated;
+grant execute on function public.list_classes(uuid, integer) to authenticated;
 
 create or replace function public.class_week(class uuid, days integer default 7)
 returns jsonb

@@ -25,6 +25,12 @@ as $$
       from public.lesson_pauses s where s.user_id = lesson_for.person and s.ends_at > now() order by s.ends_at desc limit 1),
     'nudges', coalesce((
       select jsonb_agg(jsonb_build_object('id', n.id, 'text', n.text,
+        -- Where to go: what is next of the task that was opened.
+        'is_opened', n.task_id is not null, 'activity', (
+          select jsonb_build_object('module', w.module, 'session', w.session, 'title', w.title, 'category_activity', w.category_activity,
+            'sub_category', w.sub_category, 'minutes', w.minutes, 'progress', w.progress)
+          from public.school_tasks t cross join lateral private.task_work(t, lesson_for.person) as w
+          where t.id = n.task_id and w.progress <> 'completed' order by w.place limit 1),
         'by', (select nullif(private.shown_name(p), '') from public.profiles p where p.id = n.sent_by)) order by n.sent_at desc, n.id)
       from (
         select l.* from public.lesson_nudges l
@@ -33,7 +39,7 @@ as $$
         order by l.sent_at desc, l.id limit 3) as n), '[]'))
 $$;
 comment on function private.lesson_for(uuid) is
-  'What a student reads of their teacher in a lesson: for how many seconds their screen is paused still, and the newest three lines that they haven''t put away.';
+  'What a student reads of their teacher in a lesson: for how many seconds their screen is paused still, and the newest three lines that they haven''t put away, with the activity that was opened for them.';
 revoke all on function private.lesson_for(uuid) from public;
 
 create or replace function private.lesson_talk(person uuid)
@@ -75,6 +81,8 @@ declare
   here jsonb;
   here_since timestamptz;
   hints integer := 0;
+  asks integer := 0;
+  has_asked boolean := false;
   is_step_left boolean := false;
   is_question_left boolean := false;
   answered_at timestamptz;
@@ -83,7 +91,8 @@ declare
 begin
   -- From the newest back, and no further than it matters: many boards ask this at once.
   for m in
-    select r.role, r.message_id, r.at, r.extension -> 'move' ->> 'kind' as move, r.extension -> 'guide' as guide from public.messages r
+    select r.role, r.message_id, r.at, r.extension -> 'move' ->> 'kind' as move, r.extension -> 'guide' as guide, r.extension -> 'marks' as marks
+    from public.messages r
     where r.session_id = lesson_place.session and r.reader_id is null order by r.position desc limit 60
   loop
     if answered_at is not null then
@@ -95,23 +104,29 @@ begin
       hints := hints + case when m.move = 'hint' and not is_step_left then 1 else 0 end;
       answered_at := case when not is_slow and coalesce(m.move, 'answer') = 'answer' then m.at end;
     else
-      if m.guide is not null then
-        here := coalesce(here, m.guide);
-        is_question_left := is_question_left or m.guide -> 'question' <> here -> 'question';
-        is_step_left := is_step_left or is_question_left or m.guide -> 'step' <> here -> 'step';
+      if coalesce(m.guide, m.marks) is not null then
+        here := coalesce(here, m.guide, m.marks);
+        is_question_left := is_question_left or coalesce(m.guide, m.marks) -> 'question' <> here -> 'question';
+        -- A model is asked for no step: its hints count while one follows the other.
+        is_step_left := is_step_left or is_question_left
+          or case when m.guide is null then m.marks -> 'hint' = 'false' else m.guide -> 'step' <> here -> 'step' end;
       end if;
+      -- What was asked for belongs to the question that stood before this reply.
+      asks := asks + case when has_asked and not is_question_left then 1 else 0 end;
+      has_asked := m.marks -> 'asks' = 'true';
+      hints := hints + case when m.marks -> 'hint' = 'true' and not is_step_left then 1 else 0 end;
       here_since := case when is_question_left then here_since else m.at end;
     end if;
     exit when is_question_left and is_slow;
   end loop;
-  return jsonb_build_object('quick', quick)
-    -- Where a model leads, no place is kept.
-    || case when here is null then '{}' else jsonb_build_object('question', here -> 'question', 'of', here -> 'of', 'step', here -> 'step',
+  return jsonb_build_object('quick', quick, 'asks', asks + case when has_asked and not is_question_left then 1 else 0 end)
+    -- Where a model leads, the place is what a model said of it; question 0 is none of the author's.
+    || case when here is null or here -> 'question' = '0' then '{}' else jsonb_build_object('question', here -> 'question', 'of', here -> 'of', 'step', here -> 'step',
       'hints', hints, 'here_for', extract(epoch from now() - here_since)::integer) end;
 end;
 $$;
 comment on function private.lesson_place(uuid) is
-  'Where a conversation stands, without a word of it: how many of its newest answers came within 10 seconds, one after the other; on the guided path the question, its step, the hints asked for since the last step forward, and for how many seconds the question stands.';
+  'Where a conversation stands, without a word of it: how many of its newest answers came within 10 seconds, one after the other; the question, its step on the guided path, the hints since the last step forward, and for how many seconds the question stands; where a model leads, how often the answer was asked for in that question.';
 revoke all on function private.lesson_place(uuid) from public;
 
 create or replace function private.newest_criterion(person uuid)
@@ -137,6 +152,37 @@ comment on function private.newest_criterion(uuid) is
   'The criterion that a student''s newest evaluation shows best, with its level and whether the student chose it; null without one. The caller has seen who asks.';
 revoke all on function private.newest_criterion(uuid) from public;
 
+create or replace function private.lesson_teams(class public.school_classes)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'members', of_class.members,
+    'talk', jsonb_build_object('title', w.title, 'category_activity', w.category_activity, 'is_done', w.progress = 'completed',
+      'team', g.name, 'silent_for', extract(epoch from now() - w.at)::integer) || private.lesson_place(w.id)) order by lower(g.name), g.id), '[]')
+  from (
+    select t.team_id, jsonb_object_agg(p.id, private.shown_name(p)) as members
+    from public.school_class_members m
+    join public.profiles p on p.id = m.user_id and p.school_id = lesson_teams.class.school_id
+    join public.team_members t on t.user_id = m.user_id
+    where m.class_id = lesson_teams.class.id and m.removed_at is null group by t.team_id
+  ) as of_class
+  join public.teams g on g.id = of_class.team_id and g.school_id = lesson_teams.class.school_id
+  cross join lateral (
+    select d.id, d.title, d.category_activity, d.progress, m.at
+    from public.dashboard d
+    cross join lateral (
+      select s.at from public.messages s
+      where s.session_id = d.id and s.role = 'user' and s.reader_id is null order by s.position desc limit 1) as m
+    where d.team_id = g.id and d.updated_at > now() - interval '2 hours' and m.at > now() - interval '2 hours'
+    order by m.at desc limit 1
+  ) as w
+$$;
+comment on function private.lesson_teams(public.school_classes) is
+  'The teams of the school that work with a student of a class in these two hours: who of the class is in them, where their newest talk stands, and how long ago somebody wrote there. The caller has seen who asks.';
+revoke all on function private.lesson_teams(public.school_classes) from public;
+
 create or replace function public.lesson_board(class uuid)
 returns jsonb
 language plpgsql
@@ -159,17 +205,18 @@ begin
         order by n.sent_at desc, n.id limit 1),
       'talk', (
         select jsonb_build_object('title', t.title, 'category_activity', t.category_activity, 'is_done', t.progress = 'completed',
-          'team', (select g.name from public.teams g where g.id = t.team), 'silent_for', extract(epoch from now() - t.written_at)::integer)
+          'team', (select g.name from public.teams g where g.id = t.team), 'team_id', t.team, 'silent_for', extract(epoch from now() - t.written_at)::integer)
           || private.lesson_place(t.session)
         from private.lesson_talk(p.id) as t)) order by lower(p.name), p.id)
     from public.school_class_members m
     -- Whoever has left the school is in none of its classes.
     join public.profiles p on p.id = m.user_id and p.school_id = found_class.school_id
-    where m.class_id = found_class.id and m.removed_at is null), '[]'));
+    where m.class_id = found_class.id and m.removed_at is null), '[]'),
+    'teams', private.lesson_teams(found_class));
 end;
 $$;
 comment on function public.lesson_board(uuid) is
-  'Staff of a class may read where each of its students is in the conversation of the last two hours: activity, place on the path, times and counts, the best criterion of their newest evaluation, whether their screen is paused, and the last line that was sent to them from the class. Never a word of a student''s.';
+  'Staff of a class may read where each of its students, and each team with a student of it, is in the conversation of the last two hours: activity, place on the path, times and counts, the best criterion of their newest evaluation, whether their screen is paused, and the last line that was sent to them from the class. Never a word of a student''s.';
 revoke all on function public.lesson_board(uuid) from public, anon, authenticated;
 grant execute on function public.lesson_board(uuid) to authenticated;
 
@@ -288,3 +335,59 @@ comment on function public.end_pause(uuid, uuid[]) is
   'Staff of a class may end the pause for all of its students, or for some. Answers how many go on.';
 revoke all on function public.end_pause(uuid, uuid[]) from public, anon, authenticated;
 grant execute on function public.end_pause(uuid, uuid[]) to authenticated;
+
+create or replace function public.open_activity(class uuid, module uuid, ends_on date, people uuid[] default null)
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  -- set_task asks who it is, and whether the activity and the day can be.
+  task uuid := public.set_task(open_activity.class, array[open_activity.module],
+    least((now() at time zone 'utc')::date, open_activity.ends_on), open_activity.ends_on, people => open_activity.people);
+  opened public.school_tasks%rowtype;
+  told uuid[];
+begin
+  update public.school_tasks t set opened_at = now() where t.id = task returning t.* into opened;
+  with added as (
+    insert into public.lesson_nudges (class_id, user_id, text, sent_by, task_id)
+    select opened.class_id, asked.id, left(m.title, 140), opened.set_by, opened.id
+    from private.task_people(opened) as asked (id) join public.learning_modules m on m.learning_module_id = open_activity.module
+    returning user_id
+  )
+  select coalesce(array_agg(a.user_id), '{}') into told from added a;
+  perform pg_notify('learn_news', 'person ' || t) from unnest(told) as t;
+  return cardinality(told);
+end;
+$$;
+comment on function public.open_activity(uuid, uuid, date, uuid[]) is
+  'Staff of a class may open an activity in a lesson for all of its students, or for some: it becomes a task that stands before all others, and they read a line with the way there on whatever page they are. Answers how many.';
+revoke all on function public.open_activity(uuid, uuid, date, uuid[]) from public, anon, authenticated;
+grant execute on function public.open_activity(uuid, uuid, date, uuid[]) to authenticated;
+
+create or replace function public.keep_marks(learner uuid, session uuid, message_id text, marks jsonb, tokens_in integer, tokens_out integer)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  kept boolean := false;
+begin
+  if jsonb_typeof(keep_marks.marks) = 'object' then
+    update public.messages m set extension = m.extension || jsonb_build_object('marks', jsonb_build_object(
+      'question', (keep_marks.marks ->> 'question')::integer, 'of', (keep_marks.marks ->> 'of')::integer,
+      'hint', (keep_marks.marks ->> 'hint')::boolean, 'asks', (keep_marks.marks ->> 'asks')::boolean))
+    where m.session_id = keep_marks.session and m.message_id = keep_marks.message_id || ':reply' and m.role = 'assistant' and not m.failed
+      and exists (select from public.dashboard d where d.id = keep_marks.session and d.user_id = keep_marks.learner and d.team_id is null);
+    kept := found;
+  end if;
+  perform private.book_tokens(keep_marks.learner, keep_marks.tokens_in, keep_marks.tokens_out);
+  return kept;
+end;
+$$;
+comment on function public.keep_marks(uuid, uuid, text, jsonb, integer, integer) is
+  'Service role only. Keeps beside a model''s reply which of the author''s questions it leaves open, whether it gave a hint and whether the answer was asked for, as a model said, for the board of a lesson; books the tokens that it cost. Answers whether it was kept.';
+revoke all on function public.keep_marks(uuid, uuid, text, jsonb, integer, integer) from public, anon, authenticated;
+grant execute on function public.keep_marks(uuid, uuid, text, jsonb, integer, integer) to service_role;

@@ -5,16 +5,16 @@ stable
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object('user_id', l.id, 'name', l.name, 'class_name', private.class_names(l.id),
-    'last_worked', l.last_worked, 'this_week', l.this_week, 'started', l.started, 'completed', l.completed, 'checked', l.checked)
+    'last_worked', l.last_worked, 'worked_on', l.worked_on, 'started', l.started, 'completed', l.completed, 'checked', l.checked)
     order by l.last_worked desc nulls last, lower(l.name), l.id), '[]')
   from (
     select p.id, p.name,
       max(d.updated_at) as last_worked,
-      count(d.id) filter (where d.updated_at > now() - make_interval(days => weeks_of.days)) as this_week,
+      count(d.id) filter (where d.updated_at > now() - make_interval(days => weeks_of.days)) as worked_on,
       count(d.id) filter (where d.progress = 'started') as started,
-      count(d.id) filter (where d.progress = 'completed') as completed,
+      count(d.id) filter (where d.completed_at > now() - make_interval(days => weeks_of.days)) as completed,
       -- Where a score stands, somebody else has looked at the work as well.
-      count(d.id) filter (where d.progress = 'completed' and d.self_check is not null and d.evaluation_score is null) as checked
+      count(d.id) filter (where d.completed_at > now() - make_interval(days => weeks_of.days) and d.self_check is not null and d.evaluation_score is null) as checked
     from public.profiles p
     -- What was only put on a dashboard is nobody's work.
     left join public.dashboard d on d.user_id = p.id and d.progress in ('started', 'completed')
@@ -23,7 +23,7 @@ as $$
   ) as l
 $$;
 comment on function private.weeks_of(uuid[], integer) is
-  'How people work, in counts: when last, on how many activities within so many days (this_week, whatever the days), how many begun and completed, and how many of these nobody but the student has checked. The caller has seen who asks.';
+  'How people work, in counts: when last, on how many activities within so many days, how many of these days'' are completed, how many of those nobody but the student has checked, and how many are begun. The caller has seen who asks.';
 revoke all on function private.weeks_of(uuid[], integer) from public;
 
 create or replace function private.days_of_figures(days integer)
@@ -57,7 +57,7 @@ begin
 end;
 $$;
 comment on function public.school_week(uuid, integer) is
-  'Staff of a school may read who of its learners they see (an admin all, others those of their classes and teams), whatever role these have chosen, by class, when each worked last, on how many activities within 7, 91 or 364 days, how many they have begun and completed, and how many of these nobody but the student has checked. No word of a talk, no score.';
+  'Staff of a school may read who of its learners they see (an admin all, others those of their classes and teams), whatever role these have chosen, by class, when each worked last, on how many activities within 7, 91 or 364 days, how many they completed in these and how many of those nobody but the student has checked, and how many they have begun. No word of a talk, no score.';
 revoke all on function public.school_week(uuid, integer) from public, anon, authenticated;
 grant execute on function public.school_week(uuid, integer) to authenticated;
 

@@ -940,38 +940,67 @@ create table public.school_tasks (
   class_id uuid not null references public.school_classes (id) on delete cascade,
   group_id uuid references public.school_groups (id) on delete cascade,
   person_id uuid references public.profiles (id) on delete cascade,
-  modules uuid[] not null check (cardinality(modules) between 1 and 20),
+  modules uuid[] not null,
   starts_on date not null,
   ends_on date not null check (ends_on >= starts_on),
   note text check (char_length(note) between 1 and 300),
   set_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
-  constraint school_tasks_one_audience check (num_nonnulls(group_id, person_id) <= 1)
+  people uuid[],
+  makes text references public.areas (id) on delete cascade,
+  opened_at timestamptz,
+  constraint school_tasks_one_audience check (num_nonnulls(group_id, person_id, people) <= 1),
+  constraint school_tasks_something_to_do check (cardinality(modules) + num_nonnulls(makes) between 1 and 20)
 );
 create index school_tasks_class_id_idx on public.school_tasks (class_id, ends_on desc);
 create index school_tasks_group_id_idx on public.school_tasks (group_id);
 create index school_tasks_person_id_idx on public.school_tasks (person_id);
 create index school_tasks_set_by_idx on public.school_tasks (set_by);
+create index school_tasks_makes_idx on public.school_tasks (makes);
 comment on table public.school_tasks is
   'What a class, a group of it or one of its students is asked to do, from a day to a day. Staff of the class read and write it through procedures, and a student reads through my_school what asks them in these days; through the table only the server does. How far it is says nobody but the student''s own dashboard.';
 comment on column public.school_tasks.group_id is 'The group that is asked; null with person_id null for the whole class.';
 comment on column public.school_tasks.person_id is 'The one student that is asked.';
 comment on column public.school_tasks.modules is 'The activities in their order.';
 comment on column public.school_tasks.note is 'What the students read beside it.';
+comment on column public.school_tasks.people is 'The students that are asked, where they are neither a group nor the whole class.';
+comment on column public.school_tasks.makes is 'The area in which something of one''s own is made, after the activities.';
+comment on column public.school_tasks.opened_at is 'When it was opened in a lesson, for which it stands before all other tasks; null for any other.';
 comment on column public.school_tasks.set_by is 'The member of staff in whose name the students read it.';
 alter table public.school_tasks enable row level security;
 revoke all on public.school_tasks from public, anon, authenticated;
 grant all on public.school_tasks to service_role;
 
+create table public.school_task_people (
+  task_id uuid not null references public.school_tasks (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  ends_on date,
+  reminded_at timestamptz,
+  reminded_by uuid references auth.users (id) on delete set null,
+  primary key (task_id, user_id)
+);
+create index school_task_people_user_id_idx on public.school_task_people (user_id);
+create index school_task_people_reminded_by_idx on public.school_task_people (reminded_by);
+comment on table public.school_task_people is
+  'What a task is for one student alone: more time for it, and a reminder. Staff of the class write it through give_more_time and remind_of_task, and the student reads it through my_school; through the table only the server does.';
+comment on column public.school_task_people.ends_on is 'Their own last day; null for that of the task.';
+comment on column public.school_task_people.reminded_by is 'The member of staff in whose name the student reads it.';
+alter table public.school_task_people enable row level security;
+revoke all on public.school_task_people from public, anon, authenticated;
+grant all on public.school_task_people to service_role;
+
 create table public.school_task_templates (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id) on delete cascade,
   name text not null check (name ~ '\S' and char_length(name) <= 60),
-  modules uuid[] not null check (cardinality(modules) between 1 and 20),
+  modules uuid[] not null,
   days integer not null check (days between 1 and 366),
   note text check (char_length(note) between 1 and 300),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  makes text references public.areas (id) on delete cascade,
+  constraint school_task_templates_something_to_do check (cardinality(modules) + num_nonnulls(makes) between 1 and 20)
 );
+create index school_task_templates_makes_idx on public.school_task_templates (makes);
 create unique index school_task_templates_name_key on public.school_task_templates (school_id, lower(name));
 comment on table public.school_task_templates is
   'Tasks that a school keeps to be set again. All its staff read and write them through procedures; through the table only the server does.';
@@ -1078,14 +1107,17 @@ create table public.lesson_nudges (
   text text not null check (text ~ '\S' and char_length(text) <= 140),
   sent_by uuid references auth.users (id) on delete set null,
   sent_at timestamptz not null default now(),
-  seen_at timestamptz
+  seen_at timestamptz,
+  task_id uuid references public.school_tasks (id) on delete cascade
 );
+create index lesson_nudges_task_id_idx on public.lesson_nudges (task_id);
 create index lesson_nudges_user_id_idx on public.lesson_nudges (user_id, sent_at desc);
 create index lesson_nudges_class_id_idx on public.lesson_nudges (class_id);
 create index lesson_nudges_sent_by_idx on public.lesson_nudges (sent_by);
 comment on table public.lesson_nudges is
   'One line from whoever keeps a class to a student in a lesson. Staff of the class write it through send_nudge, and the student reads it through my_school; through the table only the server does.';
 comment on column public.lesson_nudges.sent_by is 'The member of staff in whose name the student reads it.';
+comment on column public.lesson_nudges.task_id is 'The task that was opened with it; its text is the title then. Null for a line that somebody wrote.';
 comment on column public.lesson_nudges.seen_at is 'When the student put it away; null while they haven''t.';
 alter table public.lesson_nudges enable row level security;
 revoke all on public.lesson_nudges from public, anon, authenticated;

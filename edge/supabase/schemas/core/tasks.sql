@@ -11,24 +11,57 @@ as $$
   join public.profiles p on p.id = m.user_id and p.school_id = c.school_id
   where m.class_id = task_people.task.class_id and m.removed_at is null
     and (task_people.task.person_id is null or m.user_id = task_people.task.person_id)
+    and (task_people.task.people is null or m.user_id = any (task_people.task.people))
     and (task_people.task.group_id is null or exists (
       select from public.school_group_members g where g.group_id = task_people.task.group_id and g.user_id = m.user_id))
 $$;
 comment on function private.task_people(public.school_tasks) is
-  'Whom a task asks at this moment: the students of its class, of its group, or one of them.';
+  'Whom a task asks at this moment: the students of its class, of its group, one of them or some.';
 revoke all on function private.task_people(public.school_tasks) from public;
 
-create or replace function private.task_ends_at(task public.school_tasks)
+create or replace function private.task_last_day(task public.school_tasks, person uuid)
+returns date
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce((
+    select k.ends_on from public.school_task_people k where k.task_id = task_last_day.task.id and k.user_id = task_last_day.person),
+    task_last_day.task.ends_on)
+$$;
+comment on function private.task_last_day(public.school_tasks, uuid) is 'The last day of a task for somebody, who may have been given more time.';
+revoke all on function private.task_last_day(public.school_tasks, uuid) from public;
+
+create or replace function private.task_ends_at(task public.school_tasks, person uuid)
 returns timestamptz
 language sql
-immutable
+stable
 set search_path = ''
 as $$
   -- A day is over when it is over everywhere: twelve hours after it ends in UTC.
-  select (task_ends_at.task.ends_on + 1)::timestamp at time zone 'utc' + interval '12 hours'
+  select (private.task_last_day(task_ends_at.task, task_ends_at.person) + 1)::timestamp at time zone 'utc' + interval '12 hours'
 $$;
-comment on function private.task_ends_at(public.school_tasks) is 'The moment from which a task is over and what is handed in is late.';
-revoke all on function private.task_ends_at(public.school_tasks) from public;
+comment on function private.task_ends_at(public.school_tasks, uuid) is 'The moment from which a task is over for somebody and what they hand in is late.';
+revoke all on function private.task_ends_at(public.school_tasks, uuid) from public;
+
+create or replace function private.task_own_work(task public.school_tasks, person uuid)
+returns table (session uuid, title text, progress text, completed_at timestamptz)
+language sql
+stable
+set search_path = ''
+as $$
+  select d.id, d.title, d.progress, d.completed_at
+  from public.dashboard d
+  join public.areas a on a.category_activity = d.category_activity and a.id = task_own_work.task.makes
+  where (d.team_id is null and d.user_id = task_own_work.person
+      or d.team_id in (select m.team_id from public.team_members m where m.user_id = task_own_work.person))
+    -- What was done with before the task is nothing that was made for it.
+    and case when d.progress = 'completed' then d.completed_at else d.updated_at end >= task_own_work.task.starts_on::timestamp at time zone 'utc'
+  order by array_position(array['completed', 'started'], d.progress) nulls last, d.updated_at desc limit 1
+$$;
+comment on function private.task_own_work(public.school_tasks, uuid) is
+  'The work of somebody''s own, or of a team of theirs, in the area in which a task asks for one: the furthest since its first day. When it is completed says the area.';
+revoke all on function private.task_own_work(public.school_tasks, uuid) from public;
 
 create or replace function private.task_work(task public.school_tasks, person uuid)
 returns table (place bigint, module uuid, session uuid, title text, category_activity text, sub_category text, minutes integer,
@@ -48,9 +81,14 @@ as $$
     where r.user_id = task_work.person and (own.learning_module_id = m.learning_module_id or own.content_id = m.content_id)
     order by array_position(array['completed', 'started'], r.progress) nulls last, r.updated_at desc limit 1
   ) as d on true
+  union all
+  select 1 + cardinality(task_work.task.modules), null, own.session, own.title, a.category_activity, null, null,
+    coalesce(own.progress, 'not started'), own.completed_at
+  from public.areas a left join lateral private.task_own_work(task_work.task, task_work.person) as own on true
+  where a.id = task_work.task.makes
 $$;
 comment on function private.task_work(public.school_tasks, uuid) is
-  'How far somebody is with each activity of a task, in its order: what their own row of the dashboard says, and nothing beside it.';
+  'How far somebody is with each activity of a task, in its order, and then with what they make: what the dashboard says, and nothing beside it. module is null for what is made.';
 revoke all on function private.task_work(public.school_tasks, uuid) from public;
 
 create or replace function private.task_state(task public.school_tasks, person uuid)
@@ -61,8 +99,8 @@ set search_path = ''
 as $$
   select case
     when bool_and(w.progress = 'completed')
-      then case when max(w.completed_at) >= private.task_ends_at(task_state.task) then 'late' else 'done' end
-    when now() >= private.task_ends_at(task_state.task) then 'missing'
+      then case when max(w.completed_at) >= private.task_ends_at(task_state.task, task_state.person) then 'late' else 'done' end
+    when now() >= private.task_ends_at(task_state.task, task_state.person) then 'missing'
     when bool_or(w.progress <> 'not started') then 'begun'
     else 'open' end
   from private.task_work(task_state.task, task_state.person) as w
@@ -77,46 +115,53 @@ language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'ends_on', t.ends_on, 'note', t.note,
+  select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'ends_on', coalesce(k.ends_on, t.ends_on), 'note', t.note,
     'by', (select nullif(private.shown_name(p), '') from public.profiles p where p.id = t.set_by),
+    'reminded_by', (select nullif(private.shown_name(p), '') from public.profiles p where p.id = k.reminded_by),
+    'is_reminded', k.reminded_at is not null, 'is_over', now() >= private.task_ends_at(t, tasks_of.person),
     'activities', (
       select jsonb_agg(jsonb_build_object('module', w.module, 'session', w.session, 'title', w.title,
         'category_activity', w.category_activity, 'sub_category', w.sub_category, 'minutes', w.minutes, 'progress', w.progress)
         order by w.place)
-      from private.task_work(t, tasks_of.person) as w)) order by t.ends_on, t.created_at, t.id), '[]')
+      from private.task_work(t, tasks_of.person) as w))
+    -- What was opened in this lesson stands before all else.
+    order by t.opened_at > now() - interval '2 hours' desc nulls last, coalesce(k.ends_on, t.ends_on), t.created_at, t.id), '[]')
   from public.school_tasks t
+  left join public.school_task_people k on k.task_id = t.id and k.user_id = tasks_of.person
   where t.class_id in (select c.id from private.classes_of(tasks_of.person) as c)
     and t.starts_on <= (now() at time zone 'utc')::date
-    -- What is over is missing at best; this spares looking at how each old task stands.
-    and now() < private.task_ends_at(t)
+    -- What is over is missing at best, and shown to whoever is reminded of it; this spares looking at how each old task stands.
+    and (now() < private.task_ends_at(t, tasks_of.person) or k.reminded_at > now() - interval '14 days')
     and exists (select from private.task_people(t) as asked (id) where asked.id = tasks_of.person)
-    and private.task_state(t, tasks_of.person) in ('open', 'begun')
+    and private.task_state(t, tasks_of.person) in ('open', 'begun', 'missing')
 $$;
 comment on function private.tasks_of(uuid) is
-  'What a student is asked to do in these days and hasn''t done, by its last day, with the name of who asks and how far each activity is. The caller has seen who asks.';
+  'What a student is asked to do in these days, or was reminded of in the last 14, and hasn''t done, by its last day, with the name of who asks and how far each activity is. The caller has seen who asks.';
 revoke all on function private.tasks_of(uuid) from public;
 
-create or replace function private.task_fault(modules uuid[], note text)
+create or replace function private.task_fault(modules uuid[], note text, makes text)
 returns text
 language plpgsql
 stable
 set search_path = ''
 as $$
 begin
-  if coalesce(cardinality(task_fault.modules), 0) not between 1 and 20 then
+  if coalesce(cardinality(task_fault.modules), 0) + num_nonnulls(task_fault.makes) not between 1 and 20 then
     return 'Please choose from 1 to 20 activities.';
+  elsif task_fault.makes is not null and not exists (select from private.own_module_kinds k where k.area = task_fault.makes) then
+    return 'Nothing can be made there. Please choose again.';
   elsif (select count(distinct m.learning_module_id) from public.learning_modules m
-      where m.learning_module_id = any (task_fault.modules) and m.public = 1 and m.retired_at is null) <> cardinality(task_fault.modules) then
+      where m.learning_module_id = any (task_fault.modules) and m.public = 1 and m.retired_at is null) <> coalesce(cardinality(task_fault.modules), 0) then
     return 'One of these activities can''t be chosen any more. Please choose again.';
   end if;
   return private.text_fault(regexp_replace(task_fault.note, '[\r\n\t]', ' ', 'g'), 'The note', 300);
 end;
 $$;
-comment on function private.task_fault(uuid[], text) is 'What is wrong with the activities and the note of a task, as a sentence for who sets it, or null.';
-revoke all on function private.task_fault(uuid[], text) from public;
+comment on function private.task_fault(uuid[], text, text) is 'What is wrong with the activities and the note of a task, as a sentence for who sets it, or null.';
+revoke all on function private.task_fault(uuid[], text, text) from public;
 
 create or replace function public.set_task(class uuid, modules uuid[], starts_on date, ends_on date, note text default null,
-  of_group uuid default null, person uuid default null)
+  of_group uuid default null, person uuid default null, people uuid[] default null, makes text default null)
 returns uuid
 language plpgsql
 security definer
@@ -125,7 +170,7 @@ as $$
 declare
   found_class public.school_classes%rowtype := private.class_for_staff(set_task.class);
   today date := (now() at time zone 'utc')::date;
-  fault text := private.task_fault(set_task.modules, set_task.note);
+  fault text := private.task_fault(set_task.modules, set_task.note, set_task.makes);
   made public.school_tasks%rowtype;
 begin
   if fault is not null then
@@ -138,9 +183,11 @@ begin
     select from public.school_groups g where g.id = set_task.of_group and g.class_id = found_class.id) then
     raise exception 'This group is not there any more.' using errcode = '22023';
   end if;
-  insert into public.school_tasks (class_id, group_id, person_id, modules, starts_on, ends_on, note, set_by)
-  values (found_class.id, set_task.of_group, set_task.person, set_task.modules, set_task.starts_on, set_task.ends_on,
-    case when not private.is_blank(set_task.note) then btrim(set_task.note, E' \n\r\t') end, (select auth.uid()))
+  insert into public.school_tasks (class_id, group_id, person_id, people, modules, makes, starts_on, ends_on, note, set_by)
+  values (found_class.id, set_task.of_group, set_task.person,
+    case when set_task.people is not null then array(select private.lesson_people(found_class, set_task.people)) end, coalesce(set_task.modules, '{}'), set_task.makes,
+    set_task.starts_on, set_task.ends_on, case when not private.is_blank(set_task.note) then btrim(set_task.note, E' \n\r\t') end,
+    (select auth.uid()))
   returning * into made;
   if not exists (select from private.task_people(made)) then
     raise exception 'Nobody would get this task: there is no student in it.' using errcode = '22023';
@@ -148,10 +195,10 @@ begin
   return made.id;
 end;
 $$;
-comment on function public.set_task(uuid, uuid[], date, date, text, uuid, uuid) is
-  'Staff of a class may ask it, a group or one student of it to do some activities from a day to a day, with a note that they read. Answers the task.';
-revoke all on function public.set_task(uuid, uuid[], date, date, text, uuid, uuid) from public, anon, authenticated;
-grant execute on function public.set_task(uuid, uuid[], date, date, text, uuid, uuid) to authenticated;
+comment on function public.set_task(uuid, uuid[], date, date, text, uuid, uuid, uuid[], text) is
+  'Staff of a class may ask it, or a group, one or some students of it, to do some activities and to make something of their own in an area, from a day to a day, with a note that they read. Answers the task.';
+revoke all on function public.set_task(uuid, uuid[], date, date, text, uuid, uuid, uuid[], text) from public, anon, authenticated;
+grant execute on function public.set_task(uuid, uuid[], date, date, text, uuid, uuid, uuid[], text) to authenticated;
 
 create or replace function public.take_task_back(task uuid)
 returns void
@@ -160,14 +207,94 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- One answer for a task of another class and for one that there isn't.
-  perform private.class_for_staff((select t.class_id from public.school_tasks t where t.id = take_task_back.task));
+  perform private.task_for_staff(take_task_back.task);
   delete from public.school_tasks t where t.id = take_task_back.task;
 end;
 $$;
 comment on function public.take_task_back(uuid) is 'Staff of its class may take a task back; what the students have done of it stays.';
 revoke all on function public.take_task_back(uuid) from public, anon, authenticated;
 grant execute on function public.take_task_back(uuid) to authenticated;
+
+create or replace function private.task_for_staff(task uuid)
+returns public.school_tasks
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  found_task public.school_tasks%rowtype;
+begin
+  select t.* into found_task from public.school_tasks t where t.id = task_for_staff.task;
+  -- One answer for a task of another class and for one that there isn't.
+  perform private.class_for_staff(found_task.class_id);
+  return found_task;
+end;
+$$;
+comment on function private.task_for_staff(uuid) is 'A task, for the staff of its class; raises for everybody else.';
+revoke all on function private.task_for_staff(uuid) from public;
+
+create or replace function public.give_more_time(task uuid, ends_on date, people uuid[] default null)
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  found_task public.school_tasks%rowtype := private.task_for_staff(give_more_time.task);
+  today date := (now() at time zone 'utc')::date;
+  given uuid[];
+begin
+  -- Yesterday in UTC is today somewhere.
+  if give_more_time.ends_on is null or give_more_time.ends_on <= found_task.ends_on or give_more_time.ends_on not between today - 1 and today + 400 then
+    raise exception 'Please choose a later last day that is still to come.' using errcode = '22023';
+  end if;
+  with kept as (
+    insert into public.school_task_people as k (task_id, user_id, ends_on)
+    select found_task.id, asked.id, give_more_time.ends_on from private.task_people(found_task) as asked (id)
+    where (give_more_time.people is null or asked.id = any (give_more_time.people))
+      and private.task_state(found_task, asked.id) not in ('done', 'late')
+    on conflict (task_id, user_id) do update set ends_on = excluded.ends_on
+    returning k.user_id
+  )
+  select coalesce(array_agg(k.user_id), '{}') into given from kept k;
+  if cardinality(given) = 0 then
+    raise exception 'Nobody needs more time: whom the task asks has done it.' using errcode = '22023';
+  end if;
+  perform pg_notify('learn_news', 'person ' || g) from unnest(given) as g;
+  return cardinality(given);
+end;
+$$;
+comment on function public.give_more_time(uuid, date, uuid[]) is
+  'Staff of its class may move the last day of a task for all whom it asks, or for some; who has done it is left out. Answers how many have more time.';
+revoke all on function public.give_more_time(uuid, date, uuid[]) from public, anon, authenticated;
+grant execute on function public.give_more_time(uuid, date, uuid[]) to authenticated;
+
+create or replace function public.remind_of_task(task uuid)
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  found_task public.school_tasks%rowtype := private.task_for_staff(remind_of_task.task);
+  reminded uuid[];
+begin
+  with kept as (
+    insert into public.school_task_people as k (task_id, user_id, reminded_at, reminded_by)
+    select found_task.id, asked.id, now(), (select auth.uid()) from private.task_people(found_task) as asked (id)
+    where private.task_state(found_task, asked.id) not in ('done', 'late')
+    on conflict (task_id, user_id) do update set reminded_at = excluded.reminded_at, reminded_by = excluded.reminded_by
+    returning k.user_id
+  )
+  select coalesce(array_agg(k.user_id), '{}') into reminded from kept k;
+  perform pg_notify('learn_news', 'person ' || r) from unnest(reminded) as r;
+  return cardinality(reminded);
+end;
+$$;
+comment on function public.remind_of_task(uuid) is
+  'Staff of its class may remind those who haven''t done a task: they see it on their pages, with who reminds them, for 14 days also when it is over. Answers how many.';
+revoke all on function public.remind_of_task(uuid) from public, anon, authenticated;
+grant execute on function public.remind_of_task(uuid) to authenticated;
 
 create or replace function public.class_tasks(class uuid)
 returns jsonb
@@ -189,12 +316,12 @@ begin
         select m.user_id from public.school_group_members m where m.group_id = g.id))) order by lower(g.name), g.id)
       from public.school_groups g where g.class_id = found_class.id), '[]'),
     'templates', coalesce((
-      select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'modules', to_jsonb(k.modules), 'note', k.note, 'days', k.days)
+      select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'modules', to_jsonb(k.modules), 'makes', k.makes, 'note', k.note, 'days', k.days)
         order by lower(k.name), k.id)
       from public.school_task_templates k where k.school_id = found_class.school_id), '[]'),
     'tasks', coalesce((
       select jsonb_agg(jsonb_build_object('id', t.id, 'starts_on', t.starts_on, 'ends_on', t.ends_on, 'note', t.note,
-        'group_id', t.group_id, 'person_id', t.person_id,
+        'group_id', t.group_id, 'person_id', t.person_id, 'makes', t.makes,
         'titles', to_jsonb(array(
           select m.title from unnest(t.modules) with ordinality as chosen (id, place)
           join public.learning_modules m on m.learning_module_id = chosen.id order by chosen.place)),
@@ -294,7 +421,8 @@ comment on function public.delete_group(uuid) is 'Staff of its class may dissolv
 revoke all on function public.delete_group(uuid) from public, anon, authenticated;
 grant execute on function public.delete_group(uuid) to authenticated;
 
-create or replace function public.keep_task_template(class uuid, name text, modules uuid[], days integer, note text default null)
+create or replace function public.keep_task_template(class uuid, name text, modules uuid[], days integer, note text default null,
+  makes text default null)
 returns uuid
 language plpgsql
 security definer
@@ -302,15 +430,15 @@ set search_path = ''
 as $$
 declare
   found_class public.school_classes%rowtype := private.class_for_staff(keep_task_template.class);
-  fault text := coalesce(private.task_fault(keep_task_template.modules, keep_task_template.note),
+  fault text := coalesce(private.task_fault(keep_task_template.modules, keep_task_template.note, keep_task_template.makes),
     private.text_fault(btrim(keep_task_template.name), 'The template', 60));
   kept uuid;
 begin
   if fault is not null or private.is_blank(keep_task_template.name) then
     raise exception '%', coalesce(fault, 'Please give the template a name.') using errcode = '22023';
   end if;
-  insert into public.school_task_templates (school_id, name, modules, days, note)
-  values (found_class.school_id, btrim(keep_task_template.name), keep_task_template.modules,
+  insert into public.school_task_templates (school_id, name, modules, makes, days, note)
+  values (found_class.school_id, btrim(keep_task_template.name), coalesce(keep_task_template.modules, '{}'), keep_task_template.makes,
     least(greatest(coalesce(keep_task_template.days, 7), 1), 366),
     case when not private.is_blank(keep_task_template.note) then btrim(keep_task_template.note, E' \n\r\t') end)
   on conflict do nothing returning id into kept;
@@ -320,10 +448,10 @@ begin
   return kept;
 end;
 $$;
-comment on function public.keep_task_template(uuid, text, uuid[], integer, text) is
+comment on function public.keep_task_template(uuid, text, uuid[], integer, text, text) is
   'Staff of a class may keep a task as a template, which all staff of the school use again. Answers the template.';
-revoke all on function public.keep_task_template(uuid, text, uuid[], integer, text) from public, anon, authenticated;
-grant execute on function public.keep_task_template(uuid, text, uuid[], integer, text) to authenticated;
+revoke all on function public.keep_task_template(uuid, text, uuid[], integer, text, text) from public, anon, authenticated;
+grant execute on function public.keep_task_template(uuid, text, uuid[], integer, text, text) to authenticated;
 
 create or replace function public.drop_task_template(template uuid)
 returns void
@@ -416,10 +544,10 @@ begin
         ) as a
       ) as n on true
       left join lateral (
-        select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'ends_on', k.ends_on, 'title', k.title, 'asked', k.asked, 'done', k.done,
+        select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'ends_on', k.ends_on, 'title', k.title, 'makes', k.makes, 'asked', k.asked, 'done', k.done,
           'missing', k.missing) order by k.ends_on, k.id), '[]') as tasks
         from (
-          select s.id, s.ends_on, (select m.title from public.learning_modules m where m.learning_module_id = s.modules[1]) as title,
+          select s.id, s.ends_on, (select m.title from public.learning_modules m where m.learning_module_id = s.modules[1]) as title, s.makes,
             count(*) as asked, count(*) filter (where x.state in ('done', 'late')) as done, count(*) filter (where x.state = 'missing') as missing
           from public.school_tasks s cross join lateral private.task_people(s) as asked (id)
           cross join lateral (select private.task_state(s, asked.id) as state) as x

@@ -285,7 +285,8 @@ begin
       asked.extension ->> 'execution_id')
     || jsonb_build_object('ok', true, 'state', case when is_new then 'new' else 'again' end, 'message', private.message_json(asked))
     -- A mentor says to all what it was told of one, so that a team's is told of nobody's memory.
-    || case when row.team_id is null then jsonb_build_object('memory', private.memory_of(claim_turn.learner, claim_turn.session))
+    || case when row.team_id is null then jsonb_build_object('memory', private.memory_of(claim_turn.learner, claim_turn.session),
+        'is_in_class', exists (select from private.classes_of(claim_turn.learner)))
       else private.team_context(claim_turn.session, row.team_id) end;
 end;
 $$;

@@ -100,6 +100,8 @@ export const begunTurnSchema = v.object({
   summary: v.nullish(v.object({ text: v.string(), until: v.string() })),
   module_state: v.nullish(v.string()),
   left_behind: v.nullish(v.number()),
+  /** Whether a teacher may see on the board of a lesson where the student stands. */
+  is_in_class: v.optional(v.boolean()),
   /** Of a talk of one student alone, the most useful first. */
   memory: v.optional(v.array(memoryLineSchema)),
   /** What an area's own procedure answers besides, unread. */

@@ -4,7 +4,15 @@ export { coachingRulesFor, progressNoteFor } from "./coaching-rules.ts";
 export { type TurnParts, fitTurn, promptLimits } from "./fit-turn.ts";
 export { bandAges, gradeBandGuidance, learnerGuidance } from "./grade-band.ts";
 export { type Prompt, fillPrompt, fillSection, promptReference } from "./prompt.ts";
-export { assessPrompt, coachingRulesPrompt, dangerPrompt, exhibitFactsPrompt, guidePrompt, summaryPrompt } from "./prompts.generated.ts";
+export {
+  assessPrompt,
+  coachingRulesPrompt,
+  dangerPrompt,
+  exhibitFactsPrompt,
+  guidePrompt,
+  marksPrompt,
+  summaryPrompt,
+} from "./prompts.generated.ts";
 export {
   type Serialize,
   type TranscriptLine,

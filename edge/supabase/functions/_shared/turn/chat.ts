@@ -12,6 +12,7 @@ import { keepMisconceptions } from "./misconceptions.ts";
 import { outgoingMemory, rememberTurn } from "./remember.ts";
 import { runTurn } from "./run-turn.ts";
 import { keptBeside } from "./kept-beside.ts";
+import { keepMarks } from "./marks.ts";
 import type { RunningTurn } from "./running-turns.ts";
 import { keepSummary } from "./summary.ts";
 
