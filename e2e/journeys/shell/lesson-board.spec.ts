@@ -25,7 +25,7 @@ async function askForHint(page: Page): Promise<void> {
   await expect(messages(page, "Coach")).toHaveCount(replies + 1);
 }
 
-test("a teacher sees who is stuck, sends a line and pauses the screens; a student's words stay and are sent afterwards", async ({
+test("a teacher sees who is stuck, sends a line, pauses the screens, opens an activity and gives more time for it; a student's words stay and are sent afterwards", async ({
   page,
   browser,
   product,
@@ -85,6 +85,26 @@ test("a teacher sees who is stuck, sends a line and pauses the screens; a studen
   await expect(composer).toBeFocused();
   await baraka.keyboard.press("Enter");
   await expect(messages(baraka, "You").getByText(words)).toBeVisible();
+
+  await panel.getByRole("button", { name: "Open an activity" }).click();
+  await page.getByRole("checkbox", { name: /^The Confident Mistake/ }).check();
+  await inspect(page, "open-activity");
+  await page.setViewportSize(laptop);
+  await page.getByRole("button", { name: "Open it" }).click();
+  await expect(page.getByText("Opened for 1 student.")).toBeVisible();
+  const opened = zawadi.locator("[aria-live]").filter({ hasText: "opens this for you:" });
+  await expect(opened).toContainText("Achieng Njeri opens this for you: The Confident Mistake");
+  await inspect(zawadi, "opened-activity");
+  await zawadi.setViewportSize(laptop);
+  await opened.getByRole("link", { name: "Let’s go" }).click();
+  await expect(zawadi.getByRole("heading", { level: 1, name: /The Confident Mistake/ })).toBeVisible();
+  await expect(opened).toHaveCount(0);
+  await panel.getByRole("button", { name: "More time" }).click();
+  await expect(page.getByLabel("Which task")).toContainText("The Confident Mistake");
+  await inspect(page, "more-time");
+  await page.setViewportSize(laptop);
+  await page.getByRole("button", { name: "Give more time" }).click();
+  await expect(page.getByText("1 student has more time.")).toBeVisible();
 });
 
 test("a lesson of 28 has room on a small laptop, and on a phone who needs the teacher comes first, in two columns", async ({

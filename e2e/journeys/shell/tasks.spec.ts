@@ -49,6 +49,13 @@ test("a teacher sets a task for a class and sees how it stands; a student finds 
   await runs.getByRole("link", { name: /Is It AI or Not\?/ }).click();
   await expect(grid.getByRole("row", { name: /Otieno/ })).toContainText("Begun");
 
+  await page.getByRole("button", { name: "Remind 1 student of Is It AI or Not?" }).click();
+  await expect(grid.getByRole("row", { name: /Otieno/ })).toContainText("reminded");
+  await inspect(page, "tasks-of-class");
+  await studentPage.goto(`${product.origin}/home`);
+  await expect(task).toContainText("Achieng Njeri reminds you of this task. There is still time.");
+  await inspect(studentPage, "home-with-reminder");
+
   const operator = asOperator(product);
   const { data: who } = await operator.from("profiles").select("id").eq("email", student.email).single().throwOnError();
   const own = operator.from("dashboard").update({ progress: "completed" }).eq("user_id", who.id);

@@ -10,28 +10,32 @@ const talk = v.pipe(
     title: text,
     category_activity: text,
     team: text,
+    team_id: text,
     is_done: v.boolean(),
     silent_for: v.number(),
     quick: v.optional(v.number(), 0),
+    asks: v.optional(v.number(), 0),
     question: number,
     of: number,
     step: text,
     hints: number,
     here_for: number,
   }),
-  v.transform(({ category_activity: category, is_done: isDone, silent_for: silentFor, here_for: hereFor, title, ...rest }) => ({
+  v.transform(({ category_activity: category, is_done: isDone, silent_for: silentFor, here_for: hereFor, team_id: teamId, title, ...rest }) => ({
     ...rest,
     title: title ?? "",
     category,
     isDone: isDone || rest.step === "end",
     silentFor,
     hereFor,
+    teamId,
   })),
 );
 
 /**
  * Where somebody is in a conversation; times in seconds at the moment of the answer. `question`, `hints` and `hereFor`, how long the
- * question stands, are null where a model leads. `quick`: how many of the newest answers came within ten seconds, one after the other.
+ * question stands, are null where nothing says so. `quick`: how many of the newest answers came within ten seconds, one after the other.
+ * `asks`: how often the answer was asked for in this question, as a model said; 0 where none leads.
  */
 export type LessonTalk = v.InferOutput<typeof talk>;
 
@@ -55,15 +59,23 @@ const person = v.pipe(
 /** A student of a class in a lesson; `talk` is null for who has written nothing in the last two hours. */
 export type LessonPerson = v.InferOutput<typeof person>;
 
-const board = v.object({ people: v.array(person) });
+const team = v.object({ id: v.string(), name: v.string(), members: v.record(v.string(), v.string()), talk });
+
+/** A team that works with students of the class in it: their first names by id, and where its talk is. */
+export type LessonTeam = v.InferOutput<typeof team>;
+
+const board = v.object({ people: v.array(person), teams: v.optional(v.array(team), []) });
+
+/** A class in a lesson. */
+export type LessonBoard = v.InferOutput<typeof board>;
 
 /**
- * Where each student of a class is in the conversation of the last two hours: never a word of theirs.
+ * Where each student of a class and each team of theirs is in the conversation of the last two hours: never a word of theirs.
  *
  * @throws DataFailure with code `42501` for everybody but the staff of the class, as every function here but the last
  */
-export async function fetchLessonBoard(data: Data, classId: string): Promise<LessonPerson[]> {
-  return v.parse(board, valueOf(await data.rest.rpc("lesson_board", { class: classId }))).people;
+export async function fetchLessonBoard(data: Data, classId: string): Promise<LessonBoard> {
+  return v.parse(board, valueOf(await data.rest.rpc("lesson_board", { class: classId })));
 }
 
 /** Whom of a class something is for; null for all. */
@@ -73,6 +85,11 @@ const asked = (classId: string, people: People) => ({ class: classId, ...(people
 /** Sends one line, and answers to how many. @throws DataFailure with code `22023` and a sentence where it can't be sent */
 export async function sendNudge(data: Data, classId: string, line: string, people: People): Promise<number> {
   return v.parse(v.number(), valueOf(await data.rest.rpc("send_nudge", { ...asked(classId, people), text: line })));
+}
+
+/** Opens an activity as a task that ends on a day, and answers for how many. @throws DataFailure as `sendNudge` does */
+export async function openActivity(data: Data, classId: string, module: string, endsOn: string, people: People): Promise<number> {
+  return v.parse(v.number(), valueOf(await data.rest.rpc("open_activity", { ...asked(classId, people), module, ends_on: endsOn })));
 }
 
 /** Pauses screens for as long as a pause lasts at most, and answers how many. */

@@ -9,6 +9,8 @@ const schoolClass = v.pipe(
     name: v.string(),
     code: v.nullable(v.string()),
     members: v.number(),
+    worked: v.optional(v.number(), 0),
+    completed: v.optional(v.number(), 0),
     closed_areas: v.array(v.string()),
     daily_tokens: v.nullable(v.number()),
     used_today: v.number(),
@@ -25,7 +27,8 @@ const schoolClass = v.pipe(
 );
 
 /**
- * A class in use: its join code, who teaches it, how many are in it, its grade, how many of its students would be in another grade band
+ * A class in use: its join code, who teaches it, how many are in it, how many of them have `worked` and how much they `completed` within
+ * the days that were asked for, its grade, how many of its students would be in another grade band
  * a year later (`crossing`), and what it narrows of its school. Tokens are of a day, UTC; null is no limit.
  */
 export type SchoolClass = v.InferOutput<typeof schoolClass>;
@@ -50,8 +53,8 @@ export type ClassWeek = v.InferOutput<typeof classWeek>;
  *
  * @throws DataFailure with code `42501` for everybody but the staff of the school, as every function here
  */
-export async function listClasses(data: Data, schoolId: string): Promise<SchoolClass[]> {
-  return v.parse(v.array(schoolClass), valueOf(await data.rest.rpc("list_classes", { school: schoolId })));
+export async function listClasses(data: Data, schoolId: string, days: FigureDays = 7): Promise<SchoolClass[]> {
+  return v.parse(v.array(schoolClass), valueOf(await data.rest.rpc("list_classes", { school: schoolId, days })));
 }
 
 /** Who is in a class, whoever worked last first. */

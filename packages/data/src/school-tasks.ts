@@ -15,7 +15,7 @@ const classTasks = v.object({
     ),
   ),
   groups: v.array(v.object({ id: v.string(), name: v.string(), people: v.array(v.string()) })),
-  templates: v.array(v.object({ id: v.string(), name: v.string(), modules: v.array(v.string()), note: text, days: v.number() })),
+  templates: v.array(v.object({ id: v.string(), name: v.string(), modules: v.array(v.string()), makes: text, note: text, days: v.number() })),
   tasks: v.array(
     v.pipe(
       v.object({
@@ -25,6 +25,7 @@ const classTasks = v.object({
         note: text,
         group_id: text,
         person_id: text,
+        makes: text,
         titles: v.array(v.string()),
         states: v.record(v.string(), v.picklist(taskStates)),
         /** Who has handed in every activity of it. */
@@ -42,11 +43,12 @@ const classTasks = v.object({
   ),
 });
 
-/** The tasks of a class with how each stands for each student that it asks, its students and groups, and the school's templates. */
+/** The tasks of a class with how each stands for each student that it asks, by user id who has an own last day or was reminded, its students and groups, and the school's templates. */
 export type ClassTasks = v.InferOutput<typeof classTasks>;
 
 const choice = v.object({
   grade: v.nullish(v.number(), null),
+  makes: v.optional(v.array(v.string()), []),
   activities: v.array(
     v.object({
       id: v.string(),
@@ -60,12 +62,14 @@ const choice = v.object({
   ),
 });
 
-/** The activities that a class can be asked to do, and the grade band of most of its students. */
+/** The activities that a class can be asked to do, the areas in which something of one's own is made, and the grade band of most of its students. */
 export type TaskChoice = v.InferOutput<typeof choice>;
 
 /** A task as somebody sets it: days as '2026-12-02', and a whole class where neither a group nor a person is named. */
 export interface NewTask {
   modules: string[];
+  /** The area in which something of one's own is made at the end. */
+  makes: string | null;
   startsOn: string;
   endsOn: string;
   note: string;
@@ -89,14 +93,25 @@ export async function fetchTaskChoice(data: Data, classId: string): Promise<Task
 
 /** Sets a task. @throws DataFailure with code `22023` and a sentence where it can't be */
 export async function setTask(data: Data, classId: string, task: NewTask): Promise<void> {
-  const { modules, startsOn, endsOn, note, groupId, personId } = task;
-  const asked = { ...(groupId !== null && { of_group: groupId }), ...(personId !== null && { person: personId }) };
+  const { modules, makes, startsOn, endsOn, note, groupId, personId } = task;
+  const asked = { ...(makes !== null && { makes }), ...(groupId !== null && { of_group: groupId }), ...(personId !== null && { person: personId }) };
   valueOf(await data.rest.rpc("set_task", { class: classId, modules, starts_on: startsOn, ends_on: endsOn, note, ...asked }));
 }
 
 /** Takes a task back; what was done of it stays. */
 export async function takeTaskBack(data: Data, taskId: string): Promise<void> {
   valueOf(await data.rest.rpc("take_task_back", { task: taskId }));
+}
+
+/** Gives more time for a task to some of those whom it asks, or to all, and answers how many. @throws DataFailure as `setTask` does */
+export async function giveMoreTime(data: Data, taskId: string, endsOn: string, people: string[] | null): Promise<number> {
+  const asked = { task: taskId, ends_on: endsOn, ...(people !== null && { people }) };
+  return v.parse(v.number(), valueOf(await data.rest.rpc("give_more_time", asked)));
+}
+
+/** Reminds those who haven't done a task, and answers how many. */
+export async function remindOfTask(data: Data, taskId: string): Promise<number> {
+  return v.parse(v.number(), valueOf(await data.rest.rpc("remind_of_task", { task: taskId })));
 }
 
 /** Makes a group of a class, or changes one. @throws DataFailure with code `22023` and a sentence where the name can't be, or is taken */
@@ -115,9 +130,9 @@ export async function deleteGroup(data: Data, groupId: string): Promise<void> {
 export async function keepTaskTemplate(
   data: Data,
   classId: string,
-  template: { name: string; modules: string[]; days: number; note: string },
+  { makes, ...template }: { name: string; modules: string[]; makes: string | null; days: number; note: string },
 ): Promise<void> {
-  valueOf(await data.rest.rpc("keep_task_template", { class: classId, ...template }));
+  valueOf(await data.rest.rpc("keep_task_template", { class: classId, ...template, ...(makes !== null && { makes }) }));
 }
 
 /** Throws a template away. */

@@ -16,31 +16,48 @@ export const switchFields = {
 
 const text = v.nullish(v.string(), null);
 
+const taskActivity = v.object({
+  module: text,
+  session: text,
+  title: text,
+  category_activity: text,
+  sub_category: text,
+  minutes: v.nullish(v.number(), null),
+  progress: v.pipe(v.unknown(), v.transform(readProgress)),
+});
+
+/**
+ * Something that a task asks for; `session` is the student's own row of the dashboard, null while there is none. Without a `module` it is
+ * something of their own, made in an area, and without a title while they haven't begun.
+ */
+export type TaskActivity = v.InferOutput<typeof taskActivity>;
+
 const task = v.object({
   id: v.string(),
   ends_on: v.string(),
   note: text,
   by: text,
-  activities: v.array(
-    v.object({
-      module: v.string(),
-      session: text,
-      title: v.string(),
-      category_activity: text,
-      sub_category: text,
-      minutes: v.nullish(v.number(), null),
-      progress: v.pipe(v.unknown(), v.transform(readProgress)),
-    }),
-  ),
+  is_reminded: v.optional(v.boolean(), false),
+  reminded_by: text,
+  is_over: v.optional(v.boolean(), false),
+  activities: v.array(taskActivity),
 });
 
-/** What a student is asked to do, by whom and until which day; `session` is their own row of the dashboard, null while there is none. */
+/** What a student is asked to do, by whom and until which day, and whether and by whom they were reminded of it. */
 export type Task = v.InferOutput<typeof task>;
 
 const lesson = v.pipe(
   v.object({
     pause: v.nullish(v.object({ seconds: v.number(), by: text }), null),
-    nudges: v.array(v.object({ id: v.string(), text: v.string(), by: text })),
+    nudges: v.array(
+      v.object({
+        id: v.string(),
+        text: v.string(),
+        by: text,
+        is_opened: v.optional(v.boolean(), false),
+        activity: v.nullish(taskActivity, null),
+      }),
+    ),
   }),
   v.transform(({ pause, nudges }) => ({
     // By this machine's clock, which may be wrong: only how long it lasts still is the server's.
@@ -49,7 +66,10 @@ const lesson = v.pipe(
   })),
 );
 
-/** What a teacher says in a lesson: whether the screen is paused, until when and by whom, and the lines not put away yet, newest first. */
+/**
+ * What a teacher says in a lesson: whether the screen is paused, until when and by whom, and the lines not put away yet, newest first.
+ * Where an activity was opened (`is_opened`), its title is the text, and `activity` the way there until it is completed.
+ */
 export type Lesson = v.InferOutput<typeof lesson>;
 
 const handIns = v.object({

@@ -17,7 +17,8 @@ const homeClass = v.pipe(
       v.pipe(
         v.object({
           id: v.string(),
-          title: v.nullish(v.string(), ""),
+          title: v.nullish(v.string(), null),
+          makes: v.nullish(v.string(), null),
           ends_on: v.string(),
           asked: v.number(),
           done: v.number(),

@@ -29,6 +29,9 @@ const task: Task = {
   ends_on: "2026-12-02",
   note: "Take your time.",
   by: "Ms Achieng",
+  is_reminded: false,
+  reminded_by: null,
+  is_over: false,
   activities: [activity("m-1", "d-1", "Sort It"), activity("m-2", null, "Teach It")],
 };
 const row = (id: string, title: string, progress: string) => ({ id, user_id: userId, title, progress, category_activity: "AI Learning" });
@@ -103,6 +106,15 @@ describe("a task from a teacher", () => {
     await userEvent.click(screen.getByRole("link", { name: "Teach It" }));
     expect(await screen.findByText("It did not open. Check your internet, then press again.")).toBeTruthy();
     expect(address()).toBe("/");
+  });
+
+  it("can be something of one's own, which is found in its area, and says who reminds of it when it is over", async () => {
+    const own = { ...activity("", null, ""), module: null, title: null, category_activity: "Tutor" };
+    await draw([{ ...task, is_reminded: true, reminded_by: "Ms Okoro", is_over: true, activities: [own] }]);
+    const card = within(screen.getByRole("region", { name: "A task from Ms Achieng" }));
+    expect(card.getByRole("link", { name: "Make something of your own in Tutor" }).getAttribute("href")).toBe("/tutor-ai");
+    expect(card.getByText("It was until Wednesday, December 2")).toBeTruthy();
+    expect(card.getByText(/Ms Okoro.* reminds you of this task\. You can still do it\./)).toBeTruthy();
   });
 
   it("leads into no area that is closed, and needs no teacher's name", async () => {

@@ -1,11 +1,8 @@
 import type { Learner } from "@learn/area-kit";
-import { addToDashboard, formatPlainDay, withoutSession, type DashboardRow, type Task } from "@learn/data";
-import { ActivityRow, ActivityRows, AreaIcon, buttonClass, Card, CardHead, Text, Tile, useToast } from "@learn/ui";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate } from "react-router-dom";
-import { useKnownAreas } from "../areas/known-areas.ts";
-import { useIsOpen } from "../school/open-areas.ts";
-import { addressOf, areaOf, topicNameOf } from "./activity-area.ts";
+import { formatPlainDay, type DashboardRow, type Task } from "@learn/data";
+import { ActivityRow, ActivityRows, AreaIcon, buttonClass, Card, CardHead, Text, Tile } from "@learn/ui";
+import { topicNameOf } from "./activity-area.ts";
+import { useOpening } from "./use-opening.tsx";
 import { words } from "./words.ts";
 
 interface TaskCardsProps {
@@ -51,13 +48,18 @@ function TaskCard({ learner, task, isMain }: { learner: Learner; task: Task; isM
           })
         }
       />
-      <Text tone="muted">{words.task.until(formatPlainDay(task.ends_on))}</Text>
+      <Text tone="muted">{(task.is_over ? words.task.wasUntil : words.task.until)(formatPlainDay(task.ends_on))}</Text>
+      {task.is_reminded && (
+        <Text>
+          <bdi>{words.task.reminded(task.reminded_by, task.is_over)}</bdi>
+        </Text>
+      )}
       {task.note && <Text dir="auto">{task.note}</Text>}
       <ActivityRows>
         {task.activities.map((one) => (
           <ActivityRow
-            key={one.module}
-            title={<bdi>{withoutSession(one.title)}</bdi>}
+            key={one.module ?? "makes"}
+            title={<bdi>{open.titleOf(one)}</bdi>}
             progress={one.progress}
             area={open.areaOf(one)?.id ?? "none"}
             mark={<Tile small icon={<AreaIcon drawing={open.areaOf(one)?.icon} />} />}
@@ -74,43 +76,4 @@ function TaskCard({ learner, task, isMain }: { learner: Learner; task: Task; isM
       </ActivityRows>
     </Card>
   );
-}
-
-type Activity = Task["activities"][number];
-
-/** The ways into the activities of a task; one that the learner doesn't have yet is put on their dashboard by the press. */
-function useOpening(learner: Learner) {
-  const areas = useKnownAreas();
-  const isOpen = useIsOpen();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const toast = useToast();
-  const add = useMutation({
-    mutationFn: ({ module }: Activity) => addToDashboard(learner.data, learner.id, module),
-    onSuccess: async (session, activity) => {
-      for (const queryKey of [["dashboard", learner.id], ["school"]]) void queries.invalidateQueries({ queryKey });
-      await navigate(placeOf({ ...activity, session }) ?? "/dashboard");
-    },
-    onError: () => toast.bad(words.task.failed),
-  });
-  const placeOf = ({ session, category_activity, progress }: Activity) =>
-    session === null
-      ? (areaOf(areas, category_activity)?.paths[0] ?? null)
-      : addressOf(areas, { id: session, category_activity, progress });
-  const area = ({ category_activity: category }: Activity) => areaOf(areas, category);
-  return {
-    areaOf: area,
-    leads: (one: Activity) => isOpen(area(one)?.id ?? "none") && placeOf(one) !== null,
-    link: (one: Activity, parts: { className?: string; children: React.ReactNode }) => (
-      <Link
-        to={placeOf(one) ?? "/dashboard"}
-        onClick={(event) => {
-          if (one.session !== null) return;
-          event.preventDefault();
-          if (!add.isPending) add.mutate(one);
-        }}
-        {...parts}
-      />
-    ),
-  };
 }

@@ -1,15 +1,32 @@
 import type { Data } from "@learn/data";
 import { beginPause, endPause, sendNudge } from "@learn/data/lesson-board";
-import { AlertPanel, BoatPicture, Button, Card, Chip, Chips, EmptyState, EyeIcon, PageHeader, Spinner, Stack, WaveIcon } from "@learn/ui";
+import {
+  AlertPanel,
+  BoatPicture,
+  Button,
+  Card,
+  Chip,
+  Chips,
+  EmptyState,
+  EyeIcon,
+  ListIcon,
+  PageHeader,
+  PlusIcon,
+  Spinner,
+  Stack,
+  WaveIcon,
+} from "@learn/ui";
 import { useState } from "react";
 import { useWork } from "../school/use-work.ts";
 import { ChosenClass } from "../staff-overview/chosen-class.tsx";
 import type { SchoolHome } from "../staff-overview/use-staff-home.ts";
 import styles from "./lesson.module.css";
 import { NudgeDialog } from "./nudge-dialog.tsx";
-import { groupOf, type Group, type Placed, type Sign } from "./signs.ts";
+import { MoreTimeDialog } from "./more-time-dialog.tsx";
+import { OpenActivityDialog } from "./open-activity-dialog.tsx";
+import { groupOf, studentsIn, type Group, type Placed, type Sign } from "./signs.ts";
 import { StudentPanel } from "./student-panel.tsx";
-import { signIcons } from "./student-tile.tsx";
+import { calledOf, signIcons } from "./student-tile.tsx";
 import { Tiles } from "./tiles.tsx";
 import { lessonKey, useLessonBoard } from "./use-lesson-board.ts";
 import { words } from "./words.ts";
@@ -51,10 +68,10 @@ function Lesson({ data, classId, className, choice }: LessonProps) {
         )}
       </Stack>
     );
-  const wrote = placed.filter(({ talk }) => talk !== null).length;
+  const wrote = studentsIn(placed.filter(({ talk }) => talk !== null)).length;
   return (
     <Stack>
-      <PageHeader title={title} lead={words.lead(wrote, placed.length)} action={choice} />
+      <PageHeader title={title} lead={words.lead(wrote, studentsIn(placed).length)} action={choice} />
       {placed.length === 0 ? (
         <EmptyState level={2} picture={<BoatPicture />} title={words.nobodyTitle}>
           {words.nobody}
@@ -69,7 +86,7 @@ function Lesson({ data, classId, className, choice }: LessonProps) {
 /** Whom the buttons above the board are for: who has a sign, or stands in a group; everybody unless chosen. */
 type Audience = Sign | Group;
 
-const audiences: Audience[] = ["stuck", "silent", "racing", "working", "done", "absent"];
+const audiences: Audience[] = ["stuck", "asking", "silent", "racing", "working", "done", "absent"];
 const belongsTo = (audience: Audience) => (placed: Placed) => placed.sign === audience || groupOf(placed) === audience;
 const nameOf = (audience: Audience) =>
   audience in words.signs ? words.signs[audience as Sign] : words.groups[audience as Exclude<Audience, Sign>];
@@ -78,19 +95,25 @@ function Board({ data, classId, placed, now }: { data: Data; classId: string; pl
   const work = useWork(`lesson ${classId}`, [lessonKey(classId)]);
   const [audience, setAudience] = useState<Audience | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
-  const [nudged, setNudged] = useState<{ people: string[] | null; whom: string } | null>(null);
-  const counts = audiences.map((one) => ({ one, count: placed.filter(belongsTo(one)).length }));
+  const [asked, setAsked] = useState<{ tool: "nudge" | "open" | "time"; people: string[] | null; whom: string } | null>(null);
+  const counts = audiences.map((one) => ({ one, count: studentsIn(placed.filter(belongsTo(one))).length }));
   const chosen = audience && placed.some(belongsTo(audience)) ? placed.filter(belongsTo(audience)) : null;
-  const people = chosen && chosen.map(({ person }) => person.userId);
+  const people = chosen && studentsIn(chosen);
+  const count = people?.length ?? studentsIn(placed).length;
+  const ask = (tool: "nudge" | "open" | "time", one?: Placed) =>
+    setAsked({
+      tool,
+      ...(one ? { people: studentsIn([one]), whom: calledOf(one) } : { people, whom: words.nudgeWhom(count, people === null) }),
+    });
   const open = placed.find(({ person }) => person.userId === openId);
   const paused = placed.flatMap(({ person }) => person.pausedFor ?? []);
 
   const send = (line: string) =>
-    nudged &&
+    asked &&
     work.change("nudge", async () => {
-      const count = await sendNudge(data, classId, line, nudged.people);
-      setNudged(null);
-      return words.sent(count);
+      const reached = await sendNudge(data, classId, line, asked.people);
+      setAsked(null);
+      return words.sent(reached);
     });
   const pause = (button: string, whom: string[] | null) =>
     work.change(button, async () => words.isPaused(await beginPause(data, classId, whom)));
@@ -105,16 +128,16 @@ function Board({ data, classId, placed, now }: { data: Data; classId: string; pl
         <div className={styles.head}>
           <div className={styles.whom}>
             <Chips label={words.forWhom}>
-              <Chip pressed={chosen === null} count={placed.length} onClick={() => setAudience(null)}>
+              <Chip pressed={chosen === null} count={studentsIn(placed).length} onClick={() => setAudience(null)}>
                 {words.everybody}
               </Chip>
               {counts
-                .filter(({ count }) => count > 0)
-                .map(({ one, count }) => (
+                .filter((one) => one.count > 0)
+                .map(({ one, count: its }) => (
                   <Chip
                     key={one}
                     pressed={chosen !== null && audience === one}
-                    count={count}
+                    count={its}
                     icon={one in signIcons ? signIcons[one as Sign] : undefined}
                     onClick={() => setAudience(one)}
                   >
@@ -124,14 +147,17 @@ function Board({ data, classId, placed, now }: { data: Data; classId: string; pl
             </Chips>
           </div>
           <fieldset className={styles.tools} aria-label={words.tools}>
-            <Button
-              icon={<WaveIcon />}
-              onClick={() => setNudged({ people, whom: words.nudgeWhom(chosen?.length ?? placed.length, chosen === null) })}
-            >
-              {words.nudge(chosen?.length ?? placed.length, chosen === null)}
+            <Button icon={<WaveIcon />} onClick={() => ask("nudge")}>
+              {words.nudge(count, chosen === null)}
             </Button>
             <Button icon={<EyeIcon />} busy={work.isBusy("pause")} onClick={() => pause("pause", people)}>
-              {words.pause(chosen?.length ?? placed.length, chosen === null)}
+              {words.pause(count, chosen === null)}
+            </Button>
+            <Button icon={<ListIcon />} onClick={() => ask("open")}>
+              {words.openActivity}
+            </Button>
+            <Button icon={<PlusIcon />} onClick={() => ask("time")}>
+              {words.moreTime}
             </Button>
           </fieldset>
         </div>
@@ -153,12 +179,18 @@ function Board({ data, classId, placed, now }: { data: Data; classId: string; pl
           key={open.person.userId}
           placed={open}
           isPausing={work.isBusy("pause one")}
-          onNudge={() => setNudged({ people: [open.person.userId], whom: open.person.name || words.noName })}
-          onPause={() => (open.person.pausedFor === null ? pause : goOn)("pause one", [open.person.userId])}
+          onNudge={() => ask("nudge", open)}
+          onPause={() => (open.person.pausedFor === null ? pause : goOn)("pause one", studentsIn([open]))}
+          onOpenActivity={() => ask("open", open)}
+          onMoreTime={() => ask("time", open)}
           onClose={() => setOpenId(null)}
         />
       )}
-      {nudged && <NudgeDialog whom={nudged.whom} isSending={work.isBusy("nudge")} onSend={send} onClose={() => setNudged(null)} />}
+      {asked?.tool === "nudge" && (
+        <NudgeDialog whom={asked.whom} isSending={work.isBusy("nudge")} onSend={send} onClose={() => setAsked(null)} />
+      )}
+      {asked?.tool === "open" && <OpenActivityDialog {...asked} data={data} classId={classId} work={work} onClose={() => setAsked(null)} />}
+      {asked?.tool === "time" && <MoreTimeDialog {...asked} data={data} classId={classId} work={work} onClose={() => setAsked(null)} />}
     </div>
   );
 }

@@ -45,6 +45,15 @@ const student = (id: string, name: string, changes: object | null = {}, more: ob
   talk: changes && { ...talk, ...changes },
   ...more,
 });
+const activity = (id: string, title: string) => ({
+  id,
+  title,
+  teaser: null,
+  minutes: 20,
+  grade: 1,
+  category_activity: "AI Learning",
+  sub_category: null,
+});
 const people = [
   student("u-1", "Adaeze", { hints: 2 }, { nudge: { text: "Look again.", ago: 70, is_seen: true } }),
   student("u-2", "Bilal", {}, { criterion: { name: "Testing", level: 4, by: "student" } }),
@@ -115,6 +124,63 @@ describe("the live lesson of a class", () => {
     await userEvent.type(line, "Hm{Enter}");
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(line.value).toBe("Hm");
+  });
+
+  it("opens an activity for one student, and gives more time for a task that this one has still to do", async () => {
+    const aTask = (id: string, title: string, state: string) => ({
+      id,
+      starts_on: "2026-11-20",
+      ends_on: "2099-11-27",
+      note: null,
+      group_id: null,
+      person_id: null,
+      titles: [title],
+      states: { "u-1": state, "u-2": "open" },
+    });
+    await draw({
+      "POST /rpc/task_activities": () => ({ body: { grade: 0, activities: [activity("m-1", "Sort It"), activity("m-2", "Teach It")] } }),
+      "POST /rpc/class_tasks": () => ({
+        body: { people: [], groups: [], templates: [], tasks: [aTask("t-1", "Sort It", "done"), aTask("t-2", "Teach It", "begun")] },
+      }),
+      "POST /rpc/open_activity": () => ({ body: 1 }),
+      "POST /rpc/give_more_time": () => ({ body: 1 }),
+    });
+    await userEvent.click((await group("Needs you 1")).getByRole("button"));
+    await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Open an activity" }));
+    await userEvent.click(await screen.findByRole("checkbox", { name: /^Sort It/ }));
+    await userEvent.click(screen.getByRole("checkbox", { name: /^Teach It/ }));
+    expect(screen.getAllByRole("checkbox", { checked: true })).toHaveLength(1);
+    const until = screen.getByLabelText<HTMLInputElement>("Until").value;
+    await press("Open it");
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Open it" })).toBeNull());
+    expect(asked("open_activity")).toEqual([{ class: "k-1", module: "m-2", ends_on: until, people: ["u-1"] }]);
+    await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "More time" }));
+    const task = await screen.findByLabelText("Which task");
+    expect([...task.querySelectorAll("option")].map(({ textContent }) => textContent)).toEqual([
+      "Teach It, until Friday, November 27, 2099",
+    ]);
+    await press("Give more time");
+    await waitFor(() => expect(asked("give_more_time")).toEqual([{ task: "t-2", ends_on: "2099-11-29", people: ["u-1"] }]));
+  });
+
+  it("shows a team as one place with its members' names, and nudges all of them", async () => {
+    const inTeam = { team: "Solar", team_id: "t-1", title: "Pump" };
+    const team = { id: "t-1", name: "Solar", members: { "u-2": "Bilal", "u-4": "Dina" }, talk: { ...talk, ...inTeam, silent_for: 400 } };
+    const ofClass = people.map((one) => (one.user_id === "u-2" ? student("u-2", "Bilal Okoro", inTeam) : one));
+    await draw({
+      "POST /rpc/lesson_board": () => ({ body: { people: ofClass, teams: [team] } }),
+      "POST /rpc/send_nudge": () => ({ body: 2 }),
+    });
+    const tile = (await group("Needs you 2")).getByRole("button", { name: /Bilal, Dina/ });
+    expect(tile.textContent).toBe("Bilal, Dina6 minSilentPumpQuestion 3 of 7");
+    expect(screen.queryByRole("region", { name: /Has not begun/ })).toBeNull();
+    expect(screen.getByText("4 of 4 have written within two hours. None of their words stand here.")).toBeTruthy();
+    await userEvent.click(tile);
+    const more = within(screen.getByRole("dialog", { name: "Bilal, Dina" }));
+    expect(more.getByText(/In the team Solar/)).toBeTruthy();
+    await userEvent.click(more.getByRole("button", { name: "Nudge" }));
+    await userEvent.type(screen.getByLabelText("Your line (140 characters at most)"), "Who draws?{Enter}");
+    await waitFor(() => expect(asked("send_nudge")).toEqual([{ class: "k-1", text: "Who draws?", people: ["u-2", "u-4"] }]));
   });
 
   it("pauses the screens, says how long still, and lets them go on", async () => {

@@ -1,6 +1,6 @@
 import type { LessonPerson, LessonTalk } from "@learn/data/lesson-board";
 import { describe, expect, it } from "vitest";
-import { groupOf, inOrderOfNeed, signOf } from "./signs.ts";
+import { groupOf, inOrderOfNeed, signOf, studentsIn } from "./signs.ts";
 
 const talk = (changes: Partial<LessonTalk> = {}): LessonTalk => ({
   title: "Sort It",
@@ -9,6 +9,8 @@ const talk = (changes: Partial<LessonTalk> = {}): LessonTalk => ({
   isDone: false,
   silentFor: 20,
   quick: 0,
+  asks: 0,
+  teamId: null,
   question: 3,
   of: 7,
   step: "answer",
@@ -31,6 +33,9 @@ describe("a sign", () => {
     ["none after one hint", { hints: 1 }, null, null],
     ["stuck after two hints without a step", { hints: 2 }, null, "stuck"],
     ["stuck still when nothing was written after the two hints", { hints: 2, silentFor: 900 }, null, "stuck"],
+    ["none after the answer was asked for once", { asks: 1 }, null, null],
+    ["asking after it was asked for twice, also in silence", { asks: 2, silentFor: 900 }, null, "asking"],
+    ["stuck rather than asking after two hints", { asks: 2, hints: 2 }, null, "stuck"],
     ["none just before five minutes on a question", { hereFor: 299 }, null, null],
     ["stuck after five minutes on one question", { hereFor: 300 }, null, "stuck"],
     ["silent after six minutes without a message, on the same question or not", { hereFor: 400, silentFor: 360 }, null, "silent"],
@@ -60,12 +65,14 @@ describe("the order of the board", () => {
       person("stuck for 5", { hereFor: 300 }),
       person("silent for 9", { silentFor: 540 }),
       person("stuck for 8", { hints: 2, hereFor: 480 }),
+      person("asking", { asks: 2 }),
       person("work two", { silentFor: 200 }),
     ];
-    const placed = inOrderOfNeed(people, 0);
+    const placed = inOrderOfNeed({ people, teams: [] }, 0);
     expect(placed.map(({ person: { name } }) => name)).toEqual([
       "stuck for 8",
       "stuck for 5",
+      "asking",
       "silent for 9",
       "silent for 7",
       "racing",
@@ -74,11 +81,31 @@ describe("the order of the board", () => {
       "done",
       "absent",
     ]);
-    expect(placed.map(groupOf)).toEqual([...Array<string>(5).fill("needs"), "working", "working", "done", "absent"]);
+    expect(placed.map(groupOf)).toEqual([...Array<string>(6).fill("needs"), "working", "working", "done", "absent"]);
   });
 
   it("goes on by the clock between two answers of the server", () => {
-    const [placed] = inOrderOfNeed([person("quiet", { silentFor: 350, hereFor: 100 })], 15);
+    const [placed] = inOrderOfNeed({ people: [person("quiet", { silentFor: 350, hereFor: 100 })], teams: [] }, 15);
     expect(placed).toMatchObject({ sign: "silent", waits: 365 });
+  });
+
+  it("has a team in the place of those who work in it, and elsewhere whoever wrote elsewhere afterwards", () => {
+    const people = [
+      person("Ann", { teamId: "t-1" }),
+      { ...person("Ben", null), pausedFor: 60 },
+      person("Cy", { teamId: null }),
+      person("Di", { teamId: "t-9" }),
+    ];
+    const team = { id: "t-1", name: "Solar", members: { Ann: "Ann", Ben: "Ben", Cy: "Cy" }, talk: talk({ silentFor: 400, quick: 9 }) };
+    const placed = inOrderOfNeed({ people, teams: [team] }, 0);
+    expect(placed.map(({ person: { name }, members, sign }) => [name, members?.map(({ userId }) => userId), sign])).toEqual([
+      ["Solar", ["Ann", "Ben"], "silent"],
+      ["Cy", undefined, null],
+      ["Di", undefined, null],
+    ]);
+    expect(placed[0]?.person.pausedFor).toBe(60);
+    expect(studentsIn(placed)).toEqual(["Ann", "Ben", "Cy", "Di"]);
+    const gone = inOrderOfNeed({ people: [person("Cy", {})], teams: [team] }, 0);
+    expect(gone.map(({ person: { name } }) => name)).toEqual(["Cy"]);
   });
 });

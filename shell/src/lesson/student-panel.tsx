@@ -1,5 +1,5 @@
 import { withoutSession } from "@learn/data";
-import { Badge, Button, CloseIcon, Dialog, EyeIcon, Text, WaveIcon, type BadgeKind } from "@learn/ui";
+import { Badge, Button, CloseIcon, Dialog, EyeIcon, ListIcon, PlusIcon, Text, WaveIcon, type BadgeKind } from "@learn/ui";
 import { useId, useSyncExternalStore, type ReactNode } from "react";
 import { useKnownAreas } from "../areas/known-areas.ts";
 import { areaOf } from "../dashboard/activity-area.ts";
@@ -7,24 +7,26 @@ import styles from "./lesson.module.css";
 import { LevelStair } from "./level-stair.tsx";
 import { QuestionPath } from "./question-path.tsx";
 import type { Placed, Sign } from "./signs.ts";
-import { signIcons } from "./student-tile.tsx";
+import { calledOf, signIcons } from "./student-tile.tsx";
 import { spanOf, words } from "./words.ts";
 
-const kinds: Record<Sign, BadgeKind> = { stuck: "yellow", silent: "gray", racing: "blue", done: "green" };
+const kinds: Record<Sign, BadgeKind> = { stuck: "yellow", asking: "yellow", silent: "gray", racing: "blue", done: "green" };
 
 interface StudentPanelProps {
   placed: Placed;
   isPausing: boolean;
   onNudge: () => void;
   onPause: () => void;
+  onOpenActivity: () => void;
+  onMoreTime: () => void;
   onClose: () => void;
 }
 
-/** More about one student, with what can be done for this one: beside the board where there is room, else from the lower edge. */
-export function StudentPanel({ placed, isPausing, onNudge, onPause, onClose }: StudentPanelProps) {
+/** More about one student or team, with what can be done for this one: beside the board where there is room, else from the lower edge. */
+export function StudentPanel({ placed, isPausing, onNudge, onPause, onOpenActivity, onMoreTime, onClose }: StudentPanelProps) {
   const isWide = useHasRoom();
   const id = useId();
-  const name = placed.person.name || words.noName;
+  const name = calledOf(placed);
   const tools = (
     <>
       <Button icon={<WaveIcon />} onClick={onNudge}>
@@ -32,6 +34,12 @@ export function StudentPanel({ placed, isPausing, onNudge, onPause, onClose }: S
       </Button>
       <Button icon={<EyeIcon />} busy={isPausing} onClick={onPause}>
         {placed.person.pausedFor === null ? words.pauseOne : words.goOn}
+      </Button>
+      <Button icon={<ListIcon />} onClick={onOpenActivity}>
+        {words.openActivity}
+      </Button>
+      <Button icon={<PlusIcon />} onClick={onMoreTime}>
+        {words.moreTime}
       </Button>
     </>
   );
@@ -89,6 +97,7 @@ function About({ placed: { person, talk, sign } }: { placed: Placed }) {
             <Line label={words.lastMessage}>{words.ago(spanOf(talk.silentFor))}</Line>
             {!talk.isDone && talk.hereFor !== null && <Line label={words.onQuestion}>{spanOf(talk.hereFor)}</Line>}
             {!talk.isDone && talk.hints !== null && <Line label={words.hints}>{talk.hints}</Line>}
+            {!talk.isDone && talk.asks > 0 && <Line label={words.asks}>{talk.asks}</Line>}
           </dl>
         </>
       ) : (

@@ -1,5 +1,5 @@
 import { withoutSession } from "@learn/data";
-import { AnchorIcon, AreaIcon, EyeIcon, FastIcon, FlagIcon, MoonIcon } from "@learn/ui";
+import { AnchorIcon, AreaIcon, EyeIcon, FastIcon, FlagIcon, MoonIcon, QuestionIcon } from "@learn/ui";
 import type { ReactNode } from "react";
 import { useKnownAreas } from "../areas/known-areas.ts";
 import { areaOf } from "../dashboard/activity-area.ts";
@@ -10,7 +10,19 @@ import type { Placed, Sign } from "./signs.ts";
 import { spanOf, words } from "./words.ts";
 
 /** How a sign looks: red is for safety alone. */
-export const signIcons: Record<Sign, ReactNode> = { stuck: <AnchorIcon />, silent: <MoonIcon />, racing: <FastIcon />, done: <FlagIcon /> };
+export const signIcons: Record<Sign, ReactNode> = {
+  stuck: <AnchorIcon />,
+  asking: <QuestionIcon />,
+  silent: <MoonIcon />,
+  racing: <FastIcon />,
+  done: <FlagIcon />,
+};
+
+/** What stands as the name of a place: that of a student, or those of the students who work in a team. */
+export function calledOf({ person, members }: Placed): string {
+  if (members === null) return person.name || words.noName;
+  return members.map(({ name }) => name || words.noName).join(", ");
+}
 
 interface StudentTileProps {
   placed: Placed;
@@ -18,8 +30,9 @@ interface StudentTileProps {
   onOpen: () => void;
 }
 
-/** One student on the board; a press shows more. */
-export function StudentTile({ placed: { person, talk, sign }, isOpen, onOpen }: StudentTileProps) {
+/** One student on the board, or one team; a press shows more. */
+export function StudentTile({ placed, isOpen, onOpen }: StudentTileProps) {
+  const { person, talk, sign } = placed;
   const area = areaOf(useKnownAreas(), talk?.category ?? null);
   return (
     <button
@@ -31,7 +44,7 @@ export function StudentTile({ placed: { person, talk, sign }, isOpen, onOpen }: 
       onClick={onOpen}
     >
       <b>
-        <bdi>{person.name || words.noName}</bdi>
+        <bdi>{calledOf(placed)}</bdi>
       </b>
       {talk && <span className={styles.ago}>{spanOf(talk.silentFor)}</span>}
       {(sign || person.pausedFor !== null) && (

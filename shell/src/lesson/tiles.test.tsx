@@ -20,6 +20,8 @@ const person = (name: string, hints = 0): LessonPerson => ({
     isDone: false,
     silentFor: 9,
     quick: 0,
+    asks: 0,
+    teamId: null,
     question: 1,
     of: 7,
     step: "answer",
@@ -28,7 +30,7 @@ const person = (name: string, hints = 0): LessonPerson => ({
   },
 });
 const tiles = (people: LessonPerson[], now: number) => (
-  <Tiles placed={inOrderOfNeed(people, 0)} now={now} openId={null} onOpen={() => undefined} />
+  <Tiles placed={inOrderOfNeed({ people, teams: [] }, 0)} now={now} openId={null} onOpen={() => undefined} />
 );
 const order = () => screen.getAllByRole("button").map((tile) => tile.querySelector("b")?.textContent);
 

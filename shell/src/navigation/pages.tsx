@@ -84,7 +84,7 @@ export function Pages({ session, profile, school, children }: PagesProps) {
           areas={areas}
           person={{ name: shownName(profile) || session.email, picture: profile.avatar_url }}
           newCases={newCases}
-          fromTeacher={school?.lesson && <FromTeacher data={session.data} lesson={school.lesson} />}
+          fromTeacher={school?.lesson && <FromTeacher data={session.data} learnerId={session.userId} lesson={school.lesson} />}
           isPaused={isPaused}
           onSignOut={() => void session.signOut()}
         >

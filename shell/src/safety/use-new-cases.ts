@@ -23,6 +23,11 @@ export function useNewCases(data: Data, isStaff: boolean): number {
   return (isStaff && counts.data?.reduce((sum, { count }) => sum + count, 0)) || 0;
 }
 
+/** Whether it is still unknown how many there are. */
+export function useAwaitsNewCases(data: Data): boolean {
+  return useCounts(data, true).isPending;
+}
+
 /** Whether somebody of a school's staff may open its safety cases. */
 export function useHandlesCases(data: Data, schoolId: string): boolean {
   return useCounts(data, true).data?.some(({ school }) => school === schoolId) ?? false;

@@ -1,6 +1,6 @@
 import type { Data } from "@learn/data";
 import { fetchSafetySettings, type SafetySettings } from "@learn/data/safety-cases";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 
 /** Under which key it is kept who is told of a school's cases. */
 export const safetySettingsKey = (schoolId: string) => ["safety-settings", schoolId];
@@ -11,11 +11,18 @@ const isTesting = ({ people }: SafetySettings) =>
     ({ test }) => test !== null && test.sentAt === null && test.failedAt === null && Date.now() - Date.parse(test.queuedAt) < 120_000,
   );
 
+const settingsOf = (data: Data, schoolId: string) =>
+  queryOptions({ queryKey: safetySettingsKey(schoolId), queryFn: () => fetchSafetySettings(data, schoolId) });
+
 /** Who is told of a school's cases; asked again while a test alarm is on its way. */
 export function useSafetySettings(data: Data, schoolId: string) {
   return useQuery({
-    queryKey: safetySettingsKey(schoolId),
-    queryFn: () => fetchSafetySettings(data, schoolId),
+    ...settingsOf(data, schoolId),
     refetchInterval: ({ state }) => (state.data && isTesting(state.data) ? 3_000 : false),
   });
+}
+
+/** Whether it is still unknown of one of some schools who is told of its cases. */
+export function useAwaitsSafetySettings(data: Data, schoolIds: string[]): boolean {
+  return useQueries({ queries: schoolIds.map((id) => settingsOf(data, id)) }).some(({ isPending }) => isPending);
 }

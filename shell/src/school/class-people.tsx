@@ -1,4 +1,4 @@
-import { formatDay, type FigureDays } from "@learn/data";
+import { formatDay } from "@learn/data";
 import { fetchClassWeek, keepInClass } from "@learn/data/school-classes";
 import { setStudentGrade } from "@learn/data/school-years";
 import { Button, Spinner, Stack, Text } from "@learn/ui";
@@ -17,8 +17,7 @@ import { yearWords } from "./year-words.ts";
 type Person = { userId: string; name: string };
 
 /** Who is in a class and how each works, in counts; and whom staff have taken out. */
-export function ClassPeople({ data, seen, change, isBusy }: ClassProps) {
-  const [days, setDays] = useState<FigureDays>(7);
+export function ClassPeople({ data, seen, days, onDays, change, isBusy }: ClassProps) {
   const week = useQuery({
     queryKey: ["class-week", seen.id, days],
     queryFn: () => fetchClassWeek(data, seen.id, days),
@@ -58,7 +57,7 @@ export function ClassPeople({ data, seen, change, isBusy }: ClassProps) {
     <Stack gap="s">
       <div className={styles.actions}>
         <h3>{words.who}</h3>
-        {members.length > 0 && <PeriodSelect days={days} onChoose={setDays} />}
+        {members.length > 0 && <PeriodSelect days={days} onChoose={onDays} />}
       </div>
       {members.length === 0 && <Text tone="muted">{words.nobody}</Text>}
       <ul className={styles.rows}>
@@ -70,7 +69,7 @@ export function ClassPeople({ data, seen, change, isBusy }: ClassProps) {
               </strong>
               <Text tone="small-muted">
                 {learner.lastWorked ? weekWords.lastWorked(formatDay(learner.lastWorked)) : weekWords.neverWorked},{" "}
-                {weekWords.worksIn(learner.workedOn, days)}, {weekWords.soFar(learner.started, learner.completed, learner.checked)}
+                {weekWords.worksIn(learner.workedOn, days)}, {weekWords.soFar(learner, days)}
               </Text>
             </div>
             <div className={styles.actions}>

@@ -1,11 +1,12 @@
 import { useCopy } from "@learn/chat-session";
-import type { Data } from "@learn/data";
+import type { Data, FigureDays } from "@learn/data";
 import type { SchoolClass } from "@learn/data/school-classes";
 import type { StaffSchool } from "@learn/data/school-staff";
 import { Button, CopyIcon, Text } from "@learn/ui";
 import { useId, useRef } from "react";
 import type { SwitchableArea } from "./area-checks.tsx";
 import { ClassDetails } from "./class-details.tsx";
+import { words as weekWords } from "../staff-overview/words.ts";
 import { classWords as words } from "./class-words.ts";
 import { spellCode } from "./code-refusal.ts";
 import styles from "./school.module.css";
@@ -18,6 +19,9 @@ export interface ClassProps extends Work {
   school: StaffSchool;
   areas: SwitchableArea[];
   seen: SchoolClass;
+  /** Over which time the figures are counted. */
+  days: FigureDays;
+  onDays: (days: FigureDays) => void;
 }
 
 interface ClassRowProps extends ClassProps {
@@ -27,7 +31,7 @@ interface ClassRowProps extends ClassProps {
 
 /** One class in a line; a press opens everything about it. */
 export function ClassRow({ isOpen, onToggle, ...props }: ClassRowProps) {
-  const { seen, areas } = props;
+  const { seen, areas, days } = props;
   const id = useId();
   const closed = areas.filter((area) => seen.closedAreas.includes(area.id)).map(({ label }) => label);
   return (
@@ -41,6 +45,7 @@ export function ClassRow({ isOpen, onToggle, ...props }: ClassRowProps) {
             .filter(Boolean)
             .join(", ")}
         </Text>
+        <Text tone="small-muted">{weekWords.classFigures(seen.worked, seen.completed, days)}</Text>
       </div>
       <ClassCode code={seen.code} />
       <Button

@@ -1,4 +1,4 @@
-import type { Data } from "@learn/data";
+import type { Data, FigureDays } from "@learn/data";
 import { listClasses, makeClass } from "@learn/data/school-classes";
 import type { StaffSchool } from "@learn/data/school-staff";
 import { listPastClasses, moveClassesUp, type ClassMove } from "@learn/data/school-years";
@@ -6,6 +6,7 @@ import { Button, Card, CardHead, Field, PlusIcon, Spinner, Text, TextInput } fro
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { useSearchParams } from "react-router-dom";
+import { PeriodSelect } from "../staff-overview/period-select.tsx";
 import type { SwitchableArea } from "./area-checks.tsx";
 import { ClassRow } from "./class-row.tsx";
 import { classWords as words } from "./class-words.ts";
@@ -24,7 +25,12 @@ interface ClassesCardProps {
 
 /** The classes of a school, each with its code and what it narrows, and the way to a new one; the one that the address names stands alone. */
 export function ClassesCard({ data, school, areas }: ClassesCardProps) {
-  const classes = useQuery({ queryKey: classesKey(school.id), queryFn: () => listClasses(data, school.id) });
+  const [days, setDays] = useState<FigureDays>(7);
+  const classes = useQuery({
+    queryKey: [...classesKey(school.id), days],
+    queryFn: () => listClasses(data, school.id, days),
+    placeholderData: (last) => last,
+  });
   const pastKey = ["past-classes", school.id];
   const past = useQuery({ queryKey: pastKey, queryFn: () => listPastClasses(data, school.id) });
   const work = useWork(`classes ${school.id}`, [classesKey(school.id), pastKey, ["class-week"], ["school-overview"]]);
@@ -78,6 +84,7 @@ export function ClassesCard({ data, school, areas }: ClassesCardProps) {
           {yearWords.moveUp}
         </Button>
       )}
+      {(classes.data?.length ?? 0) > 0 && <PeriodSelect days={days} onChoose={setDays} />}
       {past.data && <PastClassesButton {...work} data={data} past={past.data} />}
     </div>
   );
@@ -108,6 +115,8 @@ export function ClassesCard({ data, school, areas }: ClassesCardProps) {
               areas={areas}
               seen={one}
               isOpen={one === opened}
+              days={days}
+              onDays={setDays}
               onToggle={() => toggle(one.id)}
             />
           ))}

@@ -9,7 +9,17 @@ import { press } from "../testing/press.ts";
 let server: TableServer | undefined;
 const school = { id: "s-1", name: "Hill School", role: "teacher" as "teacher" | "admin", closedAreas: [], newAreasOpen: false };
 const areas = ["skills", "vibing", "tutor"].map((id) => ({ id, label: id.toUpperCase(), icon: [] }));
-const five = { id: "k-1", name: "Class 5b", code: "ABCDEFGH", members: 1, closed_areas: ["vibing"], daily_tokens: null, used_today: 1200 };
+const five = {
+  id: "k-1",
+  name: "Class 5b",
+  code: "ABCDEFGH",
+  members: 1,
+  worked: 1,
+  completed: 3,
+  closed_areas: ["vibing"],
+  daily_tokens: null,
+  used_today: 1200,
+};
 const leo = { user_id: "u-1", name: "Leo", class_name: "Class 5b", last_worked: null, worked_on: 0, started: 0, completed: 1, checked: 1 };
 
 async function draw(answers: TableAnswers = {}, role: "teacher" | "admin" = "teacher") {
@@ -49,15 +59,17 @@ describe("the staff of a school", () => {
     await draw();
     expect(await screen.findByText("ABCD-EFGH")).toBeTruthy();
     expect(screen.getByText("1 student, closes VIBING")).toBeTruthy();
+    expect(screen.getByText("1 has worked this week, 3 activities completed")).toBeTruthy();
     expect(asked("class_week")).toEqual([]);
     await press("Open Class 5b");
     expect(
-      await screen.findByText("has not begun yet, nothing this week, 1 completed (1 checked by the student), 0 in progress"),
+      await screen.findByText("has not begun yet, nothing this week, 1 completed this week (1 checked by the student), 0 in progress"),
     ).toBeTruthy();
     expect(asked("class_week")).toEqual([{ class: "k-1", days: 7 }]);
     await userEvent.selectOptions(screen.getByLabelText("Time of the figures"), "This year (52 weeks)");
     expect(await screen.findByText(/nothing this year/)).toBeTruthy();
     expect(asked("class_week")?.at(-1)).toEqual({ class: "k-1", days: 364 });
+    expect(asked("list_classes")?.at(-1)).toEqual({ school: "s-1", days: 364 });
     await press("Hide Class 5b");
     expect(screen.queryByText("Leo")).toBeNull();
   });

@@ -96,7 +96,12 @@ function Sums({ learners, days }: FiguresProps) {
           value={sum(({ workedOn }) => (workedOn > 0 ? 1 : 0))}
         />
         <StatTile label={words.activities} icon={<ListIcon size="s" />} tone="primary" value={sum(({ workedOn }) => workedOn)} />
-        <StatTile label={words.completed} icon={<CheckCircleIcon size="s" />} tone="green" value={sum(({ completed }) => completed)} />
+        <StatTile
+          label={words.completed(days)}
+          icon={<CheckCircleIcon size="s" />}
+          tone="green"
+          value={sum(({ completed }) => completed)}
+        />
       </StatTiles>
       {checked > 0 && <Text tone="small-muted">{words.checked(checked)}</Text>}
     </>
@@ -130,7 +135,7 @@ function Learners({ learners, days }: FiguresProps) {
             <div className={styles.figures}>
               <span data-worked={learner.workedOn > 0}>{words.worksIn(learner.workedOn, days)}</span>
               <Text tone="small-muted" num>
-                {words.soFar(learner.started, learner.completed, learner.checked)}
+                {words.soFar(learner, days)}
               </Text>
             </div>
           </li>

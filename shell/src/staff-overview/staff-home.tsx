@@ -1,10 +1,13 @@
 import { formatPlainDay } from "@learn/data";
 import type { HomeClass } from "@learn/data/staff-home";
-import { ArrowRightIcon, Card, CardHead, EmptyState, BoatPicture, buttonClass, Stack, Text } from "@learn/ui";
+import { ArrowRightIcon, Card, CardHead, EmptyState, BoatPicture, buttonClass, Spinner, Stack, Text } from "@learn/ui";
 import { Link } from "react-router-dom";
 import type { Session } from "../auth/use-session.ts";
 import { NewCasesNotice } from "../safety/new-cases-notice.tsx";
+import { useAwaitsNewCases } from "../safety/use-new-cases.ts";
+import { useAwaitsSafetySettings } from "../safety/use-safety-settings.ts";
 import { UnreachableNotice } from "../safety/unreachable-notice.tsx";
+import { useTitleOf } from "../tasks/use-title-of.ts";
 import { ShareBar } from "./share-bar.tsx";
 import { SchoolWeek } from "./school-week.tsx";
 import styles from "./staff-overview.module.css";
@@ -21,6 +24,18 @@ interface StaffHomeProps {
 /** What staff see first: whom to protect, what runs now, what waits for them, their classes; then what can wait. */
 export function StaffHome({ session, schools, newCases }: StaffHomeProps) {
   const classes = schools.flatMap((school) => school.classes);
+  const awaitsSettings = useAwaitsSafetySettings(
+    session.data,
+    schools.map(({ school }) => school.id),
+  );
+  const awaitsCases = useAwaitsNewCases(session.data);
+  // What is said above all else comes with the rest: a page that moves down takes the link from under the press.
+  if (awaitsSettings || awaitsCases)
+    return (
+      <Card>
+        <Spinner>{words.loading}</Spinner>
+      </Card>
+    );
   return (
     <Stack gap="l">
       <NewCasesNotice count={newCases} />
@@ -48,6 +63,7 @@ const isOver = ({ endsOn }: HomeClass["tasks"][number]) => endsOn < new Date().t
 
 function RunsNow({ classes }: { classes: HomeClass[] }) {
   const atWork = classes.filter((one) => one.atWork > 0);
+  const titleOf = useTitleOf();
   const tasks = classes.flatMap((one) => one.tasks.filter((task) => !isOver(task)).map((task) => ({ ...task, of: one })));
   return (
     <Card aria-labelledby="runs-now" stack>
@@ -77,7 +93,7 @@ function RunsNow({ classes }: { classes: HomeClass[] }) {
           <li key={task.id}>
             <Text>
               <Link to={tasksOf(task.of.id)}>
-                <bdi>{words.taskOf(task.of.name, task.title)}</bdi>
+                <bdi>{words.taskOf(task.of.name, task.title ?? titleOf({ titles: [], makes: task.makes }))}</bdi>
               </Link>
             </Text>
             <Text tone="small-muted">{words.handedIn(task.done, task.asked, formatPlainDay(task.endsOn))}</Text>

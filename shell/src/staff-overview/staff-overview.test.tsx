@@ -42,6 +42,7 @@ async function draw(answers: TableAnswers = {}, role = "admin", newCases = 0) {
     "GET /projects": () => ({ body: [] }),
     "POST /rpc/staff_home": () => ({ body: { requests: 2, given_teams: 0, classes: [five, quiet] } }),
     "POST /rpc/school_week": () => ({ body: [learner(1), learner(2, idle)] }),
+    "POST /rpc/new_safety_cases": () => ({ body: [] }),
     "POST /rpc/safety_settings": () => ({ body: { wait_minutes: 30, is_reachable: true, has_sender: true, people: [] } }),
     ...answers,
   });
@@ -66,6 +67,13 @@ describe("the home of staff", () => {
       "Class 5b 15 of 28 at workMost in Is It AI or Not?",
       "Class 5b: Ask It Better19 of 30 have done it, until Wednesday, December 2",
     ]);
+  });
+
+  it("comes at once with what stands above it, so that no link moves away from under a press", async () => {
+    const unreachable = { wait_minutes: 30, is_reachable: false, has_sender: true, people: [] };
+    await draw({ "POST /rpc/safety_settings": () => ({ body: unreachable }) });
+    await region("My classes");
+    expect(screen.getByText(/^Nobody at .*Hill School.* is told when/)).toBeTruthy();
   });
 
   it("says what waits, with the way to it: safety cases first, requests, and who misses something", async () => {
@@ -127,10 +135,10 @@ describe("the week of a school, below", () => {
     await draw();
     const card = await region("This week at Hill School");
     const figure = (label: string) => card.getByText(label, { selector: "dt" }).nextElementSibling?.textContent;
-    expect(["Students", "Worked this week", "Activities worked on", "Completed so far"].map(figure)).toEqual(["2", "1", "2", "3"]);
+    expect(["Students", "Worked this week", "Activities worked on", "Completed this week"].map(figure)).toEqual(["2", "1", "2", "3"]);
     const lines = card.getAllByRole("listitem").map(({ textContent }) => textContent);
-    expect(lines[0]).toBe("Student 1Class 5b, last on May 12, 20262 activities this week3 completed, 1 in progress");
-    expect(lines[1]).toBe("Student 2has not begun yetnothing this week0 completed, 0 in progress");
+    expect(lines[0]).toBe("Student 1Class 5b, last on May 12, 20262 activities this week3 completed this week, 1 in progress");
+    expect(lines[1]).toBe("Student 2has not begun yetnothing this week0 completed this week, 0 in progress");
     expect(server?.seen.find(({ path }) => path === "/rpc/school_week")?.body).toEqual({ school: "s-1", days: 7 });
     await userEvent.selectOptions(screen.getByLabelText("Time of the figures"), "This term (13 weeks)");
     expect(await screen.findByText("The last 13 weeks, in numbers. No talk is shown here.")).toBeTruthy();
@@ -144,8 +152,8 @@ describe("the week of a school, below", () => {
     await draw({ "POST /rpc/school_week": () => ({ body: [learner(1, { checked: 2 }), learner(2, { checked: 0 })] }) });
     const card = await region("This week at Hill School");
     const lines = card.getAllByRole("listitem").map(({ textContent }) => textContent);
-    expect(lines[0]).toContain("3 completed (2 checked by the student), 1 in progress");
-    expect(lines[1]).toContain("3 completed, 1 in progress");
+    expect(lines[0]).toContain("3 completed this week (2 checked by the student), 1 in progress");
+    expect(lines[1]).toContain("3 completed this week, 1 in progress");
     expect(card.getByText(/^2 of the completed were checked by the students themselves/)).toBeTruthy();
     cleanup();
     await server?.stop();

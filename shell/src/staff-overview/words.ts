@@ -1,4 +1,4 @@
-import { isolated, type FigureDays } from "@learn/data";
+import { isolated, type FigureDays, type LearnerWeek } from "@learn/data";
 import { loadingWords } from "./loading-words.ts";
 
 const within: Record<FigureDays, string> = { 7: "this week", 91: "this term", 364: "this year" };
@@ -44,15 +44,17 @@ export const words = {
   students: "Students",
   worked: (days: FigureDays) => `Worked ${within[days]}`,
   activities: "Activities worked on",
-  completed: "Completed so far",
+  completed: (days: FigureDays) => `Completed ${within[days]}`,
   who: "Who worked",
   noName: "No name yet",
   worksIn: (count: number, days: FigureDays) => {
     if (count === 0) return `nothing ${within[days]}`;
     return `${count === 1 ? "1 activity" : `${count} activities`} ${within[days]}`;
   },
-  soFar: (started: number, completed: number, checked = 0) =>
-    `${completed} completed${checked > 0 ? ` (${checked} checked by the student)` : ""}, ${started} in progress`,
+  soFar: ({ started, completed, checked = 0 }: Pick<LearnerWeek, "started" | "completed" | "checked">, days: FigureDays) =>
+    `${completed} completed ${within[days]}${checked > 0 ? ` (${checked} checked by the student)` : ""}, ${started} in progress`,
+  classFigures: (worked: number, completed: number, days: FigureDays) =>
+    `${worked === 1 ? "1 has" : `${worked} have`} worked ${within[days]}, ${completed} ${completed === 1 ? "activity" : "activities"} completed`,
   checked: (count: number) =>
     `${count} of the completed ${count === 1 ? "was" : "were"} checked by the students themselves: no coach and no teacher has looked at the work.`,
   lastWorked: (day: string) => `last on ${day}`,

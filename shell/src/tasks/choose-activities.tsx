@@ -1,11 +1,10 @@
 import { withoutSession, type Data } from "@learn/data";
-import { fetchTaskChoice } from "@learn/data/school-tasks";
 import { AlertPanel, Button, Check, Field, Select, Spinner, Text, TextInput } from "@learn/ui";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useKnownAreas } from "../areas/known-areas.ts";
 import { areaOf } from "../dashboard/activity-area.ts";
 import styles from "./tasks.module.css";
+import { useTaskChoice } from "./use-task-choice.ts";
 import { words } from "./words.ts";
 
 interface ChooseActivitiesProps {
@@ -13,16 +12,14 @@ interface ChooseActivitiesProps {
   classId: string;
   /** In the order in which they are done. */
   chosen: string[];
+  /** Whether one alone is chosen. */
+  isOne?: boolean;
   onChange: (chosen: string[]) => void;
 }
 
 /** The activities that a class can be asked to do; what is chosen stands first, in its order. */
-export function ChooseActivities({ data, classId, chosen, onChange }: ChooseActivitiesProps) {
-  const choice = useQuery({
-    queryKey: ["task-choice", classId],
-    queryFn: () => fetchTaskChoice(data, classId),
-    staleTime: Infinity,
-  });
+export function ChooseActivities({ data, classId, chosen, isOne = false, onChange }: ChooseActivitiesProps) {
+  const choice = useTaskChoice(data, classId);
   const areas = useKnownAreas();
   const nameOf = (category: string | null) => areaOf(areas, category)?.title ?? category;
   const [search, setSearch] = useState("");
@@ -42,9 +39,9 @@ export function ChooseActivities({ data, classId, chosen, onChange }: ChooseActi
   const first = chosen.flatMap((id) => activities.find((one) => one.id === id) ?? []);
   const minutes = first.reduce((sum, one) => sum + (one.minutes ?? 0), 0);
   return (
-    <fieldset className={styles.choose} aria-label={words.choose}>
+    <fieldset className={styles.choose} aria-label={isOne ? words.chooseOne : words.choose}>
       <div className={styles.head}>
-        <strong aria-hidden="true">{words.choose}</strong>
+        <strong aria-hidden="true">{isOne ? words.chooseOne : words.choose}</strong>
         <Text tone="small-muted" aria-live="polite">
           {words.chosen(chosen.length, minutes)}
         </Text>
@@ -74,7 +71,7 @@ export function ChooseActivities({ data, classId, chosen, onChange }: ChooseActi
               onChange={() => onChange(place >= 0 ? chosen.filter((one) => one !== id) : [...chosen, id])}
               label={
                 <>
-                  {place >= 0 && <strong>{words.place(place + 1)} </strong>}
+                  {place >= 0 && !isOne && <strong>{words.place(place + 1)} </strong>}
                   <bdi>{withoutSession(title)}</bdi>
                   <small>{[nameOf(area), takes !== null && words.minutes(takes)].filter(Boolean).join(", ")}</small>
                 </>

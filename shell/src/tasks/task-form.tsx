@@ -1,26 +1,27 @@
 import { formatPlainDay } from "@learn/data";
-import { setTask } from "@learn/data/school-tasks";
+import { setTask, type ClassTasks } from "@learn/data/school-tasks";
 import { Button, Card, CardHead, Field, Select, TextInput } from "@learn/ui";
 import { useState, type FormEvent } from "react";
 import { useWork } from "../school/use-work.ts";
 import { staffHomeKey } from "../staff-overview/use-staff-home.ts";
 import { ChooseActivities } from "./choose-activities.tsx";
+import { dayFromToday } from "./day-from-today.ts";
 import { GroupsDialog } from "./groups-dialog.tsx";
+import { MakesSelect } from "./makes-select.tsx";
 import { tasksKey, type TaskParts } from "./tasks-key.ts";
 import styles from "./tasks.module.css";
 import { Templates } from "./templates.tsx";
 import { words as staffWords } from "../staff-overview/words.ts";
 import { words } from "./words.ts";
 
-/** A day as the database and the field keep it, counted from today at the place of who looks. */
-function dayFromToday(days: number): string {
-  const day = new Date();
-  day.setDate(day.getDate() + days);
-  return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
-}
-
 const aDay = 86_400_000;
-const fresh = () => ({ modules: [] as string[], note: "", startsOn: dayFromToday(0), endsOn: dayFromToday(7) });
+const fresh = () => ({
+  modules: [] as string[],
+  makes: null as string | null,
+  note: "",
+  startsOn: dayFromToday(0),
+  endsOn: dayFromToday(7),
+});
 
 /** A new task: activities in their order, for whom, from when until when, and a note. */
 export function TaskForm(props: TaskParts) {
@@ -30,14 +31,15 @@ export function TaskForm(props: TaskParts) {
   const [whom, setWhom] = useState("");
   const [groupsAreOpen, setGroupsOpen] = useState(false);
   const change = (changes: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...changes }));
-  const { modules, note, startsOn, endsOn } = draft;
+  const { modules, makes, note, startsOn, endsOn } = draft;
+  const isEmpty = modules.length === 0 && makes === null;
   const group = seen.groups.find(({ id }) => id === whom);
   const person = seen.people.find(({ userId }) => userId === whom);
   const count = group ? seen.people.filter(({ userId }) => group.people.includes(userId)).length : person ? 1 : seen.people.length;
   const days = Math.max(1, Math.round((Date.parse(endsOn) - Date.parse(startsOn)) / aDay));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (modules.length === 0 || work.isBusy("set")) return;
+    if (isEmpty || work.isBusy("set")) return;
     work.change("set", async () => {
       await setTask(data, classId, { ...draft, groupId: group?.id ?? null, personId: person?.userId ?? null });
       setDraft(fresh());
@@ -49,10 +51,13 @@ export function TaskForm(props: TaskParts) {
       <CardHead
         id="set-task"
         title={words.set}
-        action={<Templates {...props} work={work} draft={{ modules, note, days }} onUse={(used) => change(fromTemplate(used, startsOn))} />}
+        action={
+          <Templates {...props} work={work} draft={{ modules, makes, note, days }} onUse={(used) => change(fromTemplate(used, startsOn))} />
+        }
       />
       <form className={styles.form} onSubmit={submit}>
         <ChooseActivities data={data} classId={classId} chosen={modules} onChange={(chosen) => change({ modules: chosen })} />
+        <MakesSelect data={data} classId={classId} makes={makes} onChoose={(area) => change({ makes: area })} />
         <div className={styles.settings}>
           <Field label={words.forWhom}>
             <Select value={whom} onChange={({ target }) => setWhom(target.value)}>
@@ -95,7 +100,7 @@ export function TaskForm(props: TaskParts) {
               onChange={({ target }) => change({ note: target.value })}
             />
           </Field>
-          <Button type="submit" variant="primary" busy={work.isBusy("set")} disabled={modules.length === 0 || count === 0}>
+          <Button type="submit" variant="primary" busy={work.isBusy("set")} disabled={isEmpty || count === 0}>
             {words.setFor(count)}
           </Button>
         </div>
@@ -105,6 +110,6 @@ export function TaskForm(props: TaskParts) {
   );
 }
 
-function fromTemplate({ modules, note, days }: { modules: string[]; note: string | null; days: number }, startsOn: string) {
-  return { modules, note: note ?? "", endsOn: new Date(Date.parse(startsOn) + days * aDay).toISOString().slice(0, 10) };
+function fromTemplate({ modules, makes, note, days }: ClassTasks["templates"][number], startsOn: string) {
+  return { modules, makes, note: note ?? "", endsOn: new Date(Date.parse(startsOn) + days * aDay).toISOString().slice(0, 10) };
 }

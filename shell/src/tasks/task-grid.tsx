@@ -1,5 +1,5 @@
-import { formatPlainDay, withoutSession } from "@learn/data";
-import { taskStates, takeTaskBack, type ClassTasks } from "@learn/data/school-tasks";
+import { formatPlainDay } from "@learn/data";
+import { remindOfTask, taskStates, takeTaskBack, type ClassTasks } from "@learn/data/school-tasks";
 import {
   AlertIcon,
   Badge,
@@ -15,10 +15,11 @@ import {
   type BadgeKind,
 } from "@learn/ui";
 import { useState, type ReactNode } from "react";
-import { useWork } from "../school/use-work.ts";
+import { useWork, type Work } from "../school/use-work.ts";
 import { staffHomeKey } from "../staff-overview/use-staff-home.ts";
 import { tasksKey, type TaskParts } from "./tasks-key.ts";
 import styles from "./tasks.module.css";
+import { useTitleOf } from "./use-title-of.ts";
 import { words } from "./words.ts";
 
 /** So many students are shown before the rest is asked for. */
@@ -42,11 +43,12 @@ const StateBadge = ({ state }: { state: State }) => (
   </Badge>
 );
 
-const titleOf = ({ titles }: TaskLine) => words.title(titles.map(withoutSession));
+const isHandedIn = (state: State) => state === "done" || state === "late";
 
 /** Every task of a class for every student of it, whoever misses most first. */
 export function TaskGrid({ data, classId, className, seen }: TaskParts) {
   const work = useWork(`tasks ${classId}`, [tasksKey(classId), staffHomeKey]);
+  const titleOf = useTitleOf();
   const [isOpen, setIsOpen] = useState(false);
   const [asked, setAsked] = useState<TaskLine | null>(null);
   const { tasks } = seen;
@@ -60,6 +62,7 @@ export function TaskGrid({ data, classId, className, seen }: TaskParts) {
       return words.takenBack;
     });
   };
+  const remind = (id: string) => work.change(`remind ${id}`, async () => words.reminded(await remindOfTask(data, id)));
   return (
     <section aria-labelledby="handed-in">
       <Stack>
@@ -87,7 +90,13 @@ export function TaskGrid({ data, classId, className, seen }: TaskParts) {
                     <tr>
                       <th scope="col">{words.student}</th>
                       {tasks.map((task) => (
-                        <TaskHead key={task.id} task={task} isBusy={work.isBusy(`back ${task.id}`)} onTakeBack={() => setAsked(task)} />
+                        <TaskHead
+                          key={task.id}
+                          task={task}
+                          work={work}
+                          onRemind={() => remind(task.id)}
+                          onTakeBack={() => setAsked(task)}
+                        />
                       ))}
                     </tr>
                   </thead>
@@ -142,14 +151,46 @@ export function TaskGrid({ data, classId, className, seen }: TaskParts) {
   );
 }
 
-function TaskHead({ task, isBusy, onTakeBack }: { task: TaskLine; isBusy: boolean; onTakeBack: () => void }) {
+function TaskCell({ task, userId }: { task: TaskLine; userId: string }) {
+  const state = task.states[userId];
+  const own = task.people[userId];
+  if (!state)
+    return (
+      <td>
+        <Text tone="small-muted">{words.notAsked}</Text>
+      </td>
+    );
+  const more = isHandedIn(state) ? [] : [own?.ends_on && words.ownDay(formatPlainDay(own.ends_on)), own?.is_reminded && words.isReminded];
+  return (
+    <td>
+      <StateBadge state={state} />
+      {more.some(Boolean) && <Text tone="small-muted">{more.filter(Boolean).join(", ")}</Text>}
+    </td>
+  );
+}
+
+interface TaskHeadProps {
+  task: TaskLine;
+  work: Work;
+  onRemind: () => void;
+  onTakeBack: () => void;
+}
+
+function TaskHead({ task, work, onRemind, onTakeBack }: TaskHeadProps) {
+  const titleOf = useTitleOf();
   const states = Object.values(task.states);
-  const done = states.filter((state) => state === "done" || state === "late").length;
+  const done = states.filter(isHandedIn).length;
+  const rest = states.length - done;
   return (
     <th scope="col">
       <bdi>{titleOf(task)}</bdi>
       <Text tone="small-muted">{words.untilDay(formatPlainDay(task.endsOn), done, states.length)}</Text>
-      <Button variant="quiet" busy={isBusy} aria-label={words.takeBackOf(titleOf(task))} onClick={onTakeBack}>
+      {rest > 0 && (
+        <Button variant="quiet" busy={work.isBusy(`remind ${task.id}`)} aria-label={words.remindOf(rest, titleOf(task))} onClick={onRemind}>
+          {words.remind(rest)}
+        </Button>
+      )}
+      <Button variant="quiet" busy={work.isBusy(`back ${task.id}`)} aria-label={words.takeBackOf(titleOf(task))} onClick={onTakeBack}>
         {words.takeBack}
       </Button>
     </th>

@@ -41,6 +41,7 @@ const activity = (id: string, title: string, grade: number, minutes: number, are
 });
 const choice = {
   grade: 1,
+  makes: ["vibing"],
   activities: [
     activity("m-1", "Who Is Missing?", 1, 20),
     activity("m-2", "Ask It Better", 1, 25, "Skills"),
@@ -76,6 +77,7 @@ const seen = {
       person_id: null,
       titles: ["Train a Sorter"],
       states: { "u-1": "begun", "u-2": "open" },
+      people: { "u-1": { ends_on: "2026-11-29", is_reminded: true } },
     },
   ],
 };
@@ -220,6 +222,14 @@ describe("the groups of a class", () => {
   });
 });
 
+it("something of one's own in an area can be asked for, alone or after activities", async () => {
+  await draw({ "POST /rpc/set_task": () => ({ body: "t-3" }) });
+  await screen.findByRole("checkbox", { name: /^Ask It Better/ });
+  await userEvent.selectOptions(screen.getByLabelText(/^Then something of their own/), "Something of their own in Vibing");
+  await press("Set for 3 students");
+  await waitFor(() => expect(asked("set_task")).toMatchObject([{ modules: [], makes: "vibing" }]));
+});
+
 describe("who has handed in", () => {
   it("stands in one grid, whoever misses most first, each state with its word", async () => {
     await draw();
@@ -227,10 +237,17 @@ describe("who has handed in", () => {
     const rows = grid.getAllByRole("row").map((row) => [...row.children].map(({ textContent }) => textContent));
     expect(rows.slice(1)).toEqual([
       ["Chidi", "Missing", "Not asked"],
-      ["Adaeze", "Done", "Begun"],
+      ["Adaeze", "Done", "Begununtil Sunday, November 29, reminded"],
       ["Bilal", "Late, done", "Not begun"],
     ]);
     expect(rows[0]?.[1]).toContain("What Is AI? and 1 moreuntil Friday, November 27, 2 of 3");
+  });
+
+  it("reminds those who haven't done a task by one press", async () => {
+    await draw({ "POST /rpc/remind_of_task": () => ({ body: 2 }) });
+    await press("Remind 2 students of Train a Sorter");
+    expect(await screen.findByText("2 students are reminded. They see it on their pages.")).toBeTruthy();
+    expect(asked("remind_of_task")).toEqual([{ task: "t-2" }]);
   });
 
   it("loses a task that is taken back, after a question", async () => {

@@ -8,7 +8,7 @@ import { words } from "./words.ts";
 
 interface TemplatesProps extends TaskParts {
   work: Work;
-  draft: { modules: string[]; note: string; days: number };
+  draft: { modules: string[]; makes: string | null; note: string; days: number };
   onUse: (template: ClassTasks["templates"][number]) => void;
 }
 
@@ -62,7 +62,7 @@ export function Templates({ data, classId, seen, work, draft, onUse }: Templates
           onClick={() => drop(template)}
         />
       )}
-      {draft.modules.length > 0 && (
+      {(draft.modules.length > 0 || draft.makes !== null) && (
         <Button variant="quiet" onClick={() => setName("")}>
           {words.keep}
         </Button>

@@ -353,7 +353,8 @@ begin
   from public.school_class_members m join public.profiles p on p.id = m.user_id
   where m.class_id = found_class.id and m.removed_at is null;
   return (
-    select jsonb_build_object('grade', of_class.grade, 'activities', coalesce(jsonb_agg(jsonb_build_object('id', m.learning_module_id,
+    select jsonb_build_object('grade', of_class.grade,
+      'makes', (select coalesce(jsonb_agg(distinct k.area), '[]') from private.own_module_kinds k), 'activities', coalesce(jsonb_agg(jsonb_build_object('id', m.learning_module_id,
       'title', m.title, 'teaser', m.teaser, 'minutes', m.minutes, 'grade', m.grade_level, 'category_activity', m.category_activity,
       'sub_category', m.sub_category) order by m.category_activity, m.sub_category, m.sort_order nulls last, m.title), '[]'))
     from public.learning_modules m
@@ -364,7 +365,7 @@ begin
 end;
 $$;
 comment on function public.task_activities(uuid) is
-  'Staff of a class may read the activities that they can ask of it, as its part of the world has them, and the grades of most of its students.';
+  'Staff of a class may read the activities that they can ask of it, as its part of the world has them, the areas in which something of one''s own is made, and the grades of most of its students.';
 revoke all on function public.task_activities(uuid) from public, anon, authenticated;
 grant execute on function public.task_activities(uuid) to authenticated;
 

@@ -677,6 +677,38 @@ revoke all on function public.class_tasks(uuid) from public, anon, authenticated
 grant execute on function public.class_tasks(uuid) to authenticated;
 
 -- schemas/core/tasks.sql
+create or replace function public.task_activities(class uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  found_class public.school_classes%rowtype := private.class_for_staff(task_activities.class);
+  of_class record;
+begin
+  select mode() within group (order by p.continent) as continent, mode() within group (order by p.grade_level) as grade into of_class
+  from public.school_class_members m join public.profiles p on p.id = m.user_id
+  where m.class_id = found_class.id and m.removed_at is null;
+  return (
+    select jsonb_build_object('grade', of_class.grade,
+      'makes', (select coalesce(jsonb_agg(distinct k.area), '[]') from private.own_module_kinds k), 'activities', coalesce(jsonb_agg(jsonb_build_object('id', m.learning_module_id,
+      'title', m.title, 'teaser', m.teaser, 'minutes', m.minutes, 'grade', m.grade_level, 'category_activity', m.category_activity,
+      'sub_category', m.sub_category) order by m.category_activity, m.sub_category, m.sort_order nulls last, m.title), '[]'))
+    from public.learning_modules m
+    where m.public = 1 and m.retired_at is null and m.content_id is not null and m.continent = coalesce(of_class.continent,
+      (select p.continent from public.profiles p where p.id = (select auth.uid())),
+      (select min(o.continent) from public.learning_modules o where o.public = 1))
+  );
+end;
+$$;
+comment on function public.task_activities(uuid) is
+  'Staff of a class may read the activities that they can ask of it, as its part of the world has them, the areas in which something of one''s own is made, and the grades of most of its students.';
+revoke all on function public.task_activities(uuid) from public, anon, authenticated;
+grant execute on function public.task_activities(uuid) to authenticated;
+
+-- schemas/core/tasks.sql
 create or replace function public.keep_task_template(class uuid, name text, modules uuid[], days integer, note text default null,
   makes text default null)
 returns uuid
