@@ -86,21 +86,21 @@ test("a teacher sees who is stuck, sends a line, pauses the screens, opens an ac
   await baraka.keyboard.press("Enter");
   await expect(messages(baraka, "You").getByText(words)).toBeVisible();
 
-  await panel.getByRole("button", { name: "Open an activity" }).click();
-  await page.getByRole("checkbox", { name: /^The Confident Mistake/ }).check();
+  await panel.getByRole("button", { name: "Open activity" }).click();
+  await page.getByRole("checkbox", { name: /^The Fish Feeding List/ }).check();
   await inspect(page, "open-activity");
   await page.setViewportSize(laptop);
   await page.getByRole("button", { name: "Open it" }).click();
   await expect(page.getByText("Opened for 1 student.")).toBeVisible();
   const opened = zawadi.locator("[aria-live]").filter({ hasText: "opens this for you:" });
-  await expect(opened).toContainText("Achieng Njeri opens this for you: The Confident Mistake");
+  await expect(opened).toContainText("Achieng Njeri opens this for you: The Fish Feeding List");
   await inspect(zawadi, "opened-activity");
   await zawadi.setViewportSize(laptop);
   await opened.getByRole("link", { name: "Let’s go" }).click();
-  await expect(zawadi.getByRole("heading", { level: 1, name: /The Confident Mistake/ })).toBeVisible();
+  await expect(zawadi.getByRole("heading", { level: 1, name: /The Fish Feeding List/ })).toBeVisible();
   await expect(opened).toHaveCount(0);
   await panel.getByRole("button", { name: "More time" }).click();
-  await expect(page.getByLabel("Which task")).toContainText("The Confident Mistake");
+  await expect(page.getByLabel("Which task")).toContainText("The Fish Feeding List");
   await inspect(page, "more-time");
   await page.setViewportSize(laptop);
   await page.getByRole("button", { name: "Give more time" }).click();

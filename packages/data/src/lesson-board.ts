@@ -21,15 +21,17 @@ const talk = v.pipe(
     hints: number,
     here_for: number,
   }),
-  v.transform(({ category_activity: category, is_done: isDone, silent_for: silentFor, here_for: hereFor, team_id: teamId, title, ...rest }) => ({
-    ...rest,
-    title: title ?? "",
-    category,
-    isDone: isDone || rest.step === "end",
-    silentFor,
-    hereFor,
-    teamId,
-  })),
+  v.transform(
+    ({ category_activity: category, is_done: isDone, silent_for: silentFor, here_for: hereFor, team_id: teamId, title, ...rest }) => ({
+      ...rest,
+      title: title ?? "",
+      category,
+      isDone: isDone || rest.step === "end",
+      silentFor,
+      hereFor,
+      teamId,
+    }),
+  ),
 );
 
 /**
@@ -45,14 +47,17 @@ const person = v.pipe(
     name: v.nullish(v.string(), ""),
     criterion: v.nullish(v.object({ name: v.string(), level: v.number(), by: v.picklist(["coach", "student"]) }), null),
     paused_for: number,
-    nudge: v.nullish(v.object({ text: v.string(), ago: v.number(), is_seen: v.boolean() }), null),
+    nudge: v.nullish(
+      v.object({ text: v.string(), ago: v.number(), is_seen: v.boolean(), is_opened: v.optional(v.boolean(), false) }),
+      null,
+    ),
     talk: v.nullish(talk, null),
   }),
   v.transform(({ user_id: userId, paused_for: pausedFor, nudge, ...rest }) => ({
     ...rest,
     userId,
     pausedFor,
-    nudge: nudge && { text: nudge.text, ago: nudge.ago, isSeen: nudge.is_seen },
+    nudge: nudge && { text: nudge.text, ago: nudge.ago, isSeen: nudge.is_seen, isOpened: nudge.is_opened },
   })),
 );
 

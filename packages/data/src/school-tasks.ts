@@ -15,7 +15,9 @@ const classTasks = v.object({
     ),
   ),
   groups: v.array(v.object({ id: v.string(), name: v.string(), people: v.array(v.string()) })),
-  templates: v.array(v.object({ id: v.string(), name: v.string(), modules: v.array(v.string()), makes: text, note: text, days: v.number() })),
+  templates: v.array(
+    v.object({ id: v.string(), name: v.string(), modules: v.array(v.string()), makes: text, note: text, days: v.number() }),
+  ),
   tasks: v.array(
     v.pipe(
       v.object({
@@ -94,7 +96,11 @@ export async function fetchTaskChoice(data: Data, classId: string): Promise<Task
 /** Sets a task. @throws DataFailure with code `22023` and a sentence where it can't be */
 export async function setTask(data: Data, classId: string, task: NewTask): Promise<void> {
   const { modules, makes, startsOn, endsOn, note, groupId, personId } = task;
-  const asked = { ...(makes !== null && { makes }), ...(groupId !== null && { of_group: groupId }), ...(personId !== null && { person: personId }) };
+  const asked = {
+    ...(makes !== null && { makes }),
+    ...(groupId !== null && { of_group: groupId }),
+    ...(personId !== null && { person: personId }),
+  };
   valueOf(await data.rest.rpc("set_task", { class: classId, modules, starts_on: startsOn, ends_on: endsOn, note, ...asked }));
 }
 

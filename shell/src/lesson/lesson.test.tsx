@@ -146,7 +146,7 @@ describe("the live lesson of a class", () => {
       "POST /rpc/give_more_time": () => ({ body: 1 }),
     });
     await userEvent.click((await group("Needs you 1")).getByRole("button"));
-    await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Open an activity" }));
+    await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Open activity" }));
     await userEvent.click(await screen.findByRole("checkbox", { name: /^Sort It/ }));
     await userEvent.click(screen.getByRole("checkbox", { name: /^Teach It/ }));
     expect(screen.getAllByRole("checkbox", { checked: true })).toHaveLength(1);

@@ -47,7 +47,9 @@ export function StudentPanel({ placed, isPausing, onNudge, onPause, onOpenActivi
     return (
       <Dialog open size="drawer" startAt="title" title={<bdi>{name}</bdi>} onClose={onClose}>
         <About placed={placed} />
-        <div className={styles.tools}>{tools}</div>
+        <div className={styles.tools} data-one="">
+          {tools}
+        </div>
       </Dialog>
     );
   return (
@@ -59,7 +61,9 @@ export function StudentPanel({ placed, isPausing, onNudge, onPause, onOpenActivi
         <Button variant="quiet" square icon={<CloseIcon />} aria-label={words.close(name)} onClick={onClose} />
       </header>
       <About placed={placed} />
-      <div className={styles.tools}>{tools}</div>
+      <div className={styles.tools} data-one="">
+        {tools}
+      </div>
     </aside>
   );
 }
@@ -115,7 +119,7 @@ function About({ placed: { person, talk, sign } }: { placed: Placed }) {
       )}
       {nudge && (
         <div>
-          <h3>{words.lastLine}</h3>
+          <h3>{nudge.isOpened ? words.lastOpened : words.lastLine}</h3>
           <Text dir="auto">{nudge.text}</Text>
           <Text tone="small-muted">
             {words.ago(spanOf(nudge.ago))}, {nudge.isSeen ? words.isSeen : words.isWaiting}

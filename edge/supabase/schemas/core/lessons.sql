@@ -199,7 +199,8 @@ begin
         select ceil(extract(epoch from s.ends_at - now()))::integer from public.lesson_pauses s
         where s.class_id = found_class.id and s.user_id = p.id and s.ends_at > now()),
       'nudge', (
-        select jsonb_build_object('text', n.text, 'ago', extract(epoch from now() - n.sent_at)::integer, 'is_seen', n.seen_at is not null)
+        select jsonb_build_object('text', n.text, 'ago', extract(epoch from now() - n.sent_at)::integer, 'is_seen', n.seen_at is not null,
+          'is_opened', n.task_id is not null)
         from public.lesson_nudges n
         where n.user_id = p.id and n.class_id = found_class.id and n.sent_at > now() - interval '2 hours'
         order by n.sent_at desc, n.id limit 1),
@@ -216,7 +217,7 @@ begin
 end;
 $$;
 comment on function public.lesson_board(uuid) is
-  'Staff of a class may read where each of its students, and each team with a student of it, is in the conversation of the last two hours: activity, place on the path, times and counts, the best criterion of their newest evaluation, whether their screen is paused, and the last line that was sent to them from the class. Never a word of a student''s.';
+  'Staff of a class may read where each of its students, and each team with a student of it, is in the conversation of the last two hours: activity, place on the path, times and counts, the best criterion of their newest evaluation, whether their screen is paused, and the last line or activity that was sent to them from the class. Never a word of a student''s.';
 revoke all on function public.lesson_board(uuid) from public, anon, authenticated;
 grant execute on function public.lesson_board(uuid) to authenticated;
 
