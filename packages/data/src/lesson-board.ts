@@ -66,12 +66,9 @@ export type LessonPerson = v.InferOutput<typeof person>;
 
 const team = v.object({ id: v.string(), name: v.string(), members: v.record(v.string(), v.string()), talk });
 
-/** A team that works with students of the class in it: their first names by id, and where its talk is. */
-export type LessonTeam = v.InferOutput<typeof team>;
-
 const board = v.object({ people: v.array(person), teams: v.optional(v.array(team), []) });
 
-/** A class in a lesson. */
+/** A class in a lesson; a team that works has those of the class in it, their first names by id, and where its talk is. */
 export type LessonBoard = v.InferOutput<typeof board>;
 
 /**

@@ -40,6 +40,7 @@ export function StudentTile({ placed, isOpen, onOpen }: StudentTileProps) {
       className={styles.tile}
       data-area={area?.id ?? "none"}
       data-sign={sign ?? undefined}
+      data-team={placed.members ? "" : undefined}
       aria-pressed={isOpen}
       onClick={onOpen}
     >

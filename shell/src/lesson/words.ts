@@ -22,7 +22,7 @@ export const words = {
   signs: { stuck: "Stuck", asking: "Asks for the answer", silent: "Silent", racing: "Racing", done: "Done" } satisfies Record<Sign, string>,
   why: {
     stuck: "Two hints without a step, or five minutes on one question.",
-    asking: "Asked for the answer twice in one question, says the model that reads along. It can be wrong.",
+    asking: "Asked for the answer twice in one question. A program says so from the talk, and it can be wrong.",
     silent: "No message for six minutes.",
     racing: "Three answers in a row within ten seconds each.",
     done: "The last question is answered.",
@@ -63,7 +63,7 @@ export const words = {
   sent: (count: number) => `Sent to ${people(count)}.`,
   openActivity: "Open activity",
   openTitle: (whom: string) => `Open an activity for ${whom}`,
-  openHint: "They read a line with the way there on whatever page they are, and it stands first among their tasks.",
+  openHint: "They read it with the way there, on whatever page they are. It stands first among their tasks.",
   openIt: "Open it",
   opened: (count: number) => `Opened for ${people(count)}.`,
   until: "Until",
