@@ -94,7 +94,7 @@ describe("a team on the board", () => {
     const [made, other] = [await makeClass(), await makeClass()];
     const [captain, mate, elsewhere] = [await pupilOf(made), await pupilOf(made), await pupilOf(other)];
     const teamsOf = async ({ id }: MadeClass) =>
-      ((await callAs(teacher, "lesson_board", { class: id })) as { teams: { id: string; members: object; talk: object }[] }).teams;
+      ((await callAs(teacher, "lesson_board", { class: id })) as { in_teams: { id: string; members: object; talk: object }[] }).in_teams;
     const team = await makeTeam(captain);
     await server.sql("update public.teams set school_id = $2 where id = $1", [team.id, hill]);
     for (const person of [mate, elsewhere]) await joinTeam(person, team.team_code);

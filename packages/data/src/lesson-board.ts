@@ -66,7 +66,10 @@ export type LessonPerson = v.InferOutput<typeof person>;
 
 const team = v.object({ id: v.string(), name: v.string(), members: v.record(v.string(), v.string()), talk });
 
-const board = v.object({ people: v.array(person), teams: v.optional(v.array(team), []) });
+const board = v.pipe(
+  v.object({ people: v.array(person), in_teams: v.optional(v.array(team), []) }),
+  v.transform(({ people, in_teams: teams }) => ({ people, teams })),
+);
 
 /** A class in a lesson; a team that works has those of the class in it, their first names by id, and where its talk is. */
 export type LessonBoard = v.InferOutput<typeof board>;

@@ -156,9 +156,7 @@ describe("the live lesson of a class", () => {
     expect(asked("open_activity")).toEqual([{ class: "k-1", module: "m-2", ends_on: until, people: ["u-1"] }]);
     await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "More time" }));
     const task = await screen.findByLabelText("Which task");
-    expect([...task.querySelectorAll("option")].map(({ textContent }) => textContent)).toEqual([
-      "Teach It, until Friday, November 27",
-    ]);
+    expect([...task.querySelectorAll("option")].map(({ textContent }) => textContent)).toEqual(["Teach It, until Friday, November 27"]);
     await press("Give more time");
     await waitFor(() => expect(asked("give_more_time")).toEqual([{ task: "t-2", ends_on: "2099-11-29", people: ["u-1"] }]));
   });
@@ -168,7 +166,7 @@ describe("the live lesson of a class", () => {
     const team = { id: "t-1", name: "Solar", members: { "u-2": "Bilal", "u-4": "Dina" }, talk: { ...talk, ...inTeam, silent_for: 400 } };
     const ofClass = people.map((one) => (one.user_id === "u-2" ? student("u-2", "Bilal Okoro", inTeam) : one));
     await draw({
-      "POST /rpc/lesson_board": () => ({ body: { people: ofClass, teams: [team] } }),
+      "POST /rpc/lesson_board": () => ({ body: { people: ofClass, in_teams: [team] } }),
       "POST /rpc/send_nudge": () => ({ body: 2 }),
     });
     const tile = (await group("Needs you 2")).getByRole("button", { name: /Bilal, Dina/ });

@@ -213,7 +213,7 @@ begin
     -- Whoever has left the school is in none of its classes.
     join public.profiles p on p.id = m.user_id and p.school_id = found_class.school_id
     where m.class_id = found_class.id and m.removed_at is null), '[]'),
-    'teams', private.lesson_teams(found_class));
+    'in_teams', private.lesson_teams(found_class));
 end;
 $$;
 comment on function public.lesson_board(uuid) is
