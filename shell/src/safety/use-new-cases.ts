@@ -23,9 +23,10 @@ export function useNewCases(data: Data, isStaff: boolean): number {
   return (isStaff && counts.data?.reduce((sum, { count }) => sum + count, 0)) || 0;
 }
 
-/** Whether it is still unknown how many there are. */
+/** Whether the first answer of how many there are is still to come. */
 export function useAwaitsNewCases(data: Data): boolean {
-  return useCounts(data, true).isPending;
+  const { isPending, failureCount } = useCounts(data, true);
+  return isPending && failureCount === 0;
 }
 
 /** Whether somebody of a school's staff may open its safety cases. */

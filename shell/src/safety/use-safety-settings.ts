@@ -22,7 +22,9 @@ export function useSafetySettings(data: Data, schoolId: string) {
   });
 }
 
-/** Whether it is still unknown of one of some schools who is told of its cases. */
+/** Whether the first answer is still to come of who is told of the cases of some schools. */
 export function useAwaitsSafetySettings(data: Data, schoolIds: string[]): boolean {
-  return useQueries({ queries: schoolIds.map((id) => settingsOf(data, id)) }).some(({ isPending }) => isPending);
+  return useQueries({ queries: schoolIds.map((id) => settingsOf(data, id)) }).some(
+    ({ isPending, failureCount }) => isPending && failureCount === 0,
+  );
 }
