@@ -6,7 +6,6 @@ import { Button, CopyIcon, Text } from "@learn/ui";
 import { useId, useRef } from "react";
 import type { SwitchableArea } from "./area-checks.tsx";
 import { ClassDetails } from "./class-details.tsx";
-import { words as weekWords } from "../staff-overview/words.ts";
 import { classWords as words } from "./class-words.ts";
 import { spellCode } from "./code-refusal.ts";
 import styles from "./school.module.css";
@@ -31,7 +30,7 @@ interface ClassRowProps extends ClassProps {
 
 /** One class in a line; a press opens everything about it. */
 export function ClassRow({ isOpen, onToggle, ...props }: ClassRowProps) {
-  const { seen, areas, days } = props;
+  const { seen, areas } = props;
   const id = useId();
   const closed = areas.filter((area) => seen.closedAreas.includes(area.id)).map(({ label }) => label);
   return (
@@ -41,11 +40,14 @@ export function ClassRow({ isOpen, onToggle, ...props }: ClassRowProps) {
           <bdi>{seen.name}</bdi>
         </strong>
         <Text tone="small-muted">
-          {[seen.teachers.filter(Boolean).join(", "), words.people(seen.members), closed.length > 0 && words.closes(closed)]
+          {[
+            seen.teachers.filter(Boolean).join(", "),
+            words.figures(seen.worked, seen.members, seen.completed),
+            closed.length > 0 && words.closes(closed),
+          ]
             .filter(Boolean)
             .join(", ")}
         </Text>
-        <Text tone="small-muted">{weekWords.classFigures(seen.worked, seen.completed, days)}</Text>
       </div>
       <ClassCode code={seen.code} />
       <Button

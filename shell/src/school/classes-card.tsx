@@ -84,7 +84,11 @@ export function ClassesCard({ data, school, areas }: ClassesCardProps) {
           {yearWords.moveUp}
         </Button>
       )}
-      {(classes.data?.length ?? 0) > 0 && <PeriodSelect days={days} onChoose={setDays} />}
+      {(classes.data?.length ?? 0) > 0 && (
+        <div className={styles.period}>
+          <PeriodSelect days={days} onChoose={setDays} />
+        </div>
+      )}
       {past.data && <PastClassesButton {...work} data={data} past={past.data} />}
     </div>
   );

@@ -53,8 +53,6 @@ export const words = {
   },
   soFar: ({ started, completed, checked = 0 }: Pick<LearnerWeek, "started" | "completed" | "checked">, days: FigureDays) =>
     `${completed} completed ${within[days]}${checked > 0 ? ` (${checked} checked by the student)` : ""}, ${started} in progress`,
-  classFigures: (worked: number, completed: number, days: FigureDays) =>
-    `${worked === 1 ? "1 has" : `${worked} have`} worked ${within[days]}, ${completed} ${completed === 1 ? "activity" : "activities"} completed`,
   checked: (count: number) =>
     `${count} of the completed ${count === 1 ? "was" : "were"} checked by the students themselves: no coach and no teacher has looked at the work.`,
   lastWorked: (day: string) => `last on ${day}`,
