@@ -200,7 +200,7 @@ describe("what a teacher did", () => {
 });
 
 describe("an evaluation from before levels were kept", () => {
-  const written = "../../supabase/migrations/20261128180000_judging_tables.sql";
+  const written = "../../supabase/migrations/20261128180100_judging_tables.sql";
   const fill = async (): Promise<unknown> => {
     const text = await readFile(new URL(written, import.meta.url), "utf8");
     return server.sql(text.slice(text.indexOf("insert into public.evaluation_levels")));

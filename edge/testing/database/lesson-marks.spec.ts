@@ -112,6 +112,11 @@ describe("a team on the board", () => {
     expect(Object.keys(seen[0]!.members).toSorted()).toEqual([captain.id, mate.id].toSorted());
     expect(JSON.stringify(seen)).not.toContain("secret");
     expect(Object.keys((await teamsOf(other))[0]!.members)).toEqual([elsewhere.id]);
+    // Who has gone to another school is nobody's of this class any more.
+    await server.sql("update public.profiles set school_id = (select id from public.schools where name = 'Valley School') where id = $1", [
+      mate.id,
+    ]);
+    expect(Object.keys((await teamsOf(made))[0]!.members)).toEqual([captain.id]);
     await server.sql("update public.teams set school_id = (select id from public.schools where name = 'Valley School') where id = $1", [
       team.id,
     ]);

@@ -84,6 +84,16 @@ const holds: Record<string, (sees: string, readers: TalkReaders) => Promise<void
     for (const person of [teacher, head])
       expect(JSON.stringify(await callAs(person, "read_hand_in", { hand_in: work }))).not.toContain("early");
     expect(await refused(safe, "read_hand_in", { hand_in: work })).toBe(true);
+    expect(sees).toContain("or write to you");
+    await callAs(teacher, "comment_on_work", { class: five, session: talk, words: "I noticed how you sort." });
+    const { data: written } = await amina.client.from("dashboard").select("commented").eq("id", talk);
+    expect(JSON.stringify(written)).toContain("I noticed how you sort.");
+    expect(sees).toContain("which tricky ideas you met");
+    const met = [{ misconception: "Lamps learn.", source: "said", quote: "my lamp learns" }];
+    await callAsService(server, "keep_misconceptions", { learner: amina.id, session: talk, met });
+    const asked = { class: five, misconception: "Lamps learn." };
+    expect(JSON.stringify(await callAs(teacher, "misconception_sentences", asked))).toContain("my lamp learns");
+    expect(await refused(safe, "misconception_sentences", asked)).toBe(true);
     expect(await opens()).toBe(since !== null);
     expect(sees.includes("None of them can open your talks.")).toBe(since === null);
     expect(sees.includes("Teachers of your class can also open what you said since your school allowed it")).toBe(since !== null);

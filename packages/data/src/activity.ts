@@ -3,7 +3,7 @@ import type { Data } from "./client.ts";
 import { dashboardColumns, dashboardRow, type DashboardRow } from "./dashboard.ts";
 import { rowOf, valueOf } from "./failure.ts";
 import { handingInColumn, type HandingIn } from "./hand-ins.ts";
-import { lookedAtList, type LookedAt } from "./looked-at.ts";
+import { commentList, lookedAtList, type FromTeachers } from "./looked-at.ts";
 import { openingList, type Opening } from "./opening.ts";
 import { readConversation, type Conversation } from "./conversation.ts";
 
@@ -13,6 +13,8 @@ const openedRow = v.object({
   openings: openingList,
   looked_at: lookedAtList,
   handing_in: handingInColumn,
+  commented: commentList,
+  teacher_read_at: v.nullish(v.string(), null),
   learning_modules: v.nullish(
     v.object({
       title: v.nullish(v.string(), ""),
@@ -31,8 +33,8 @@ export type OpenedActivity = Conversation & {
   row: DashboardRow;
   /** Who of the school has opened this talk of the person's, the latest first. */
   openings: Opening[];
-  /** The levels of this work that teachers have set. */
-  lookedAt: LookedAt[];
+  /** What teachers said about this work. */
+  fromTeachers: FromTeachers;
   /** Where it can be handed in, and what was. */
   handingIn: HandingIn;
   module: { title: string; description: string; greeting: string; exhibit?: unknown; opening?: unknown; program?: unknown } | null;
@@ -48,19 +50,25 @@ export async function openActivity(data: Data, sessionId: string): Promise<Opene
   const answer = await data.rest
     .from("dashboard")
     .select(
-      `${dashboardColumns},conversation,openings,looked_at,handing_in,learning_modules(title,description,greeting,exhibit,opening,program)`,
+      `${dashboardColumns},conversation,openings,looked_at,commented,teacher_read_at,handing_in,learning_modules(title,description,greeting,exhibit,opening,program)`,
     )
     .eq("id", sessionId)
     .maybeSingle();
+  const parsed = v.parse(openedRow, rowOf(answer));
   const {
     conversation,
     openings,
-    looked_at: lookedAt,
+    looked_at: levels,
+    commented: comments,
+    teacher_read_at: readAt,
     handing_in: handingIn,
     learning_modules: module,
     ...row
-  } = v.parse(openedRow, rowOf(answer));
-  const opened = { ...conversation, openings, lookedAt, handingIn, module };
+  } = parsed;
+  const isNew = [...levels, ...comments, ...openings.filter(({ how }) => how === "talk")].some(
+    ({ at }) => readAt === null || Date.parse(at) > Date.parse(readAt),
+  );
+  const opened = { ...conversation, openings, fromTeachers: { session: row.id, levels, comments, isNew }, handingIn, module };
   return { row: row.progress === "not started" ? await start(data, row) : row, ...opened };
 }
 

@@ -49,7 +49,7 @@ export type Database = {
           openings: Json | null;
         },
         "user_id",
-        "chat_history" | "conversation" | "handing_in" | "looked_at" | "openings",
+        "chat_history" | "commented" | "conversation" | "handing_in" | "looked_at" | "openings",
         [{ foreignKeyName: "dashboard_learning_module_id_fkey"; columns: ["learning_module_id"]; isOneToOne: false; referencedRelation: "learning_modules"; referencedColumns: ["learning_module_id"] }, { foreignKeyName: "dashboard_team_id_fkey"; columns: ["team_id"]; isOneToOne: false; referencedRelation: "teams"; referencedColumns: ["id"] }]
       >;
       erasures: Table<
@@ -261,6 +261,8 @@ export type Database = {
       bind_school_domain: Called<{ school: string; domain: string; is_bound: boolean }, Json>;
       choose_new_areas: Called<{ school: string; is_open: boolean; known: string[] }, undefined>;
       class_accounts: Called<{ class: string }, Json>;
+      class_gallery: Called<Record<never, never>, Json>;
+      class_hand_ins: Called<{ class: string }, Json>;
       class_tasks: Called<{ class: string }, Json>;
       class_week: Called<{ class: string; days?: number }, Json>;
       close_team: Called<{ team: string; is_closed: boolean }, undefined>;
@@ -280,9 +282,12 @@ export type Database = {
       evidence_sentences: Called<{ class: string; student: string; area?: string; topic?: string; criterion?: string }, Json>;
       evidence_wall: Called<{ class: string }, Json>;
       export_student: Called<{ student: string; reason?: string }, Json>;
+      from_teachers: Called<Record<never, never>, Json>;
       gallery_work: Called<{ hand_in: string }, Json>;
+      give_more_time: Called<{ task: string; ends_on: string; people?: string[] }, number>;
       give_team: Called<{ team: string; person: string }, undefined>;
       hand_over_school: Called<{ school: string; person: string }, undefined>;
+      hide_hand_in: Called<{ hand_in: string }, undefined>;
       import_roster: Called<{ school: string; roster: Json; class?: string; is_whole?: boolean; is_preview?: boolean }, Json>;
       invite_staff: Called<{ school: string; email: string; role: string; classes: string[]; is_safe_person: boolean }, Json>;
       join_school: Called<{ code: string }, Json>;
@@ -292,11 +297,12 @@ export type Database = {
       lesson_board: Called<{ class: string }, Json>;
       level_agreement: Called<{ school: string }, Json>;
       link_hand_in: Called<{ hand_in: string; days: number }, Json>;
-      list_classes: Called<{ school: string }, Json>;
+      list_classes: Called<{ school: string; days?: number }, Json>;
       list_past_classes: Called<{ school: string }, Json>;
       make_class: Called<{ school: string; name: string }, Json>;
       make_school_code: Called<{ school: string }, Json>;
       make_sign_in_cards: Called<{ class: string; people?: string[] }, Json>;
+      misconception_sentences: Called<{ class: string; misconception: string }, Json>;
       move_classes_up: Called<{ school: string; moves: Json }, undefined>;
       move_safety_case: Called<{ case_id: string; step: string; note?: string }, undefined>;
       my_school: Called<Record<never, never>, Json>;
@@ -346,7 +352,7 @@ export type Database = {
       set_class_grade: Called<{ class: string; grade: number }, undefined>;
       set_level: Called<{ class: string; session: string; criterion: string; level: number; reason: string }, undefined>;
       set_student_grade: Called<{ class: string; person: string; grade: number }, boolean>;
-      set_task: Called<{ class: string; modules: string[]; starts_on: string; ends_on: string; note?: string; of_group?: string; person?: string }, string>;
+      set_task: Called<{ class: string; modules: string[]; starts_on: string; ends_on: string; note?: string; of_group?: string; person?: string; people?: string[]; makes?: string }, string>;
       show_hand_in: Called<{ hand_in: string; is_shown: boolean }, undefined>;
       staff_home: Called<{ school: string }, Json>;
       start_own_session: Called<{ module: string }, string>;

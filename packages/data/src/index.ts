@@ -66,6 +66,8 @@ export {
   type Returned,
   type School,
   type Task,
+  type TaskActivity,
+  type TeacherNews,
 } from "./school.ts";
 export {
   fetchSchoolRequest,

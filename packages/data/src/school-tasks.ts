@@ -32,6 +32,7 @@ const classTasks = v.object({
         states: v.record(v.string(), v.picklist(taskStates)),
         /** Who has handed in every activity of it. */
         handed_in: v.optional(v.array(v.string()), []),
+        people: v.optional(v.record(v.string(), v.object({ ends_on: text, is_reminded: v.boolean() })), {}),
       }),
       v.transform(({ starts_on: startsOn, ends_on: endsOn, group_id: groupId, person_id: personId, handed_in: handedIn, ...rest }) => ({
         ...rest,

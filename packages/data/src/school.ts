@@ -90,6 +90,18 @@ const handIns = v.object({
 
 /** A work that a teacher has returned. */
 export type Returned = v.InferOutput<typeof handIns>["returned"][number];
+const teacherNews = v.object({
+  session: v.string(),
+  title: text,
+  category_activity: text,
+  progress: v.pipe(v.unknown(), v.transform(readProgress)),
+  what: v.picklist(["commented", "changed", "agreed", "opened"]),
+  name: v.string(),
+  at: v.string(),
+});
+
+/** Something that a teacher did with a work of the learner's, who hasn't read it there yet. */
+export type TeacherNews = v.InferOutput<typeof teacherNews>;
 
 const school = v.pipe(
   v.object({
@@ -98,14 +110,16 @@ const school = v.pipe(
     tasks: v.optional(v.array(task), []),
     lesson: v.nullish(lesson, null),
     hand_ins: v.nullish(handIns, { returned: [], shown: 0 }),
+    teacher_news: v.optional(v.array(teacherNews), []),
   }),
-  v.transform(({ id, name, classes, tasks, lesson: now, hand_ins: ofWorks, ...row }) => ({
+  v.transform(({ id, name, classes, tasks, lesson: now, hand_ins: ofWorks, teacher_news: news, ...row }) => ({
     id,
     name,
     classes,
     tasks,
     lesson: now,
     handIns: ofWorks,
+    teacherNews: news,
     ...readSwitches(row),
   })),
 );
@@ -117,7 +131,7 @@ export interface AreaSwitches {
   newAreasOpen: boolean;
 }
 
-/** A person's school, the classes they are in, what they are asked to do, what their teacher says now, which of their works came back, and what is open to them. */
+/** A person's school, the classes they are in, what they are asked to do, what their teacher says now, what teachers did with their work, which of their works came back, and what is open to them. */
 export type School = v.InferOutput<typeof school>;
 
 /** A school's switches as the pages use them. */

@@ -90,7 +90,7 @@ begin
       'new_areas_open', s.new_areas_open,
       'classes', coalesce((
         select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by lower(c.name), c.id) from private.classes_of(p.id) as c), '[]'),
-      'tasks', private.tasks_of(p.id), 'lesson', private.lesson_for(p.id),
+      'tasks', private.tasks_of(p.id), 'lesson', private.lesson_for(p.id), 'teacher_news', private.teacher_news_of(p.id),
       'hand_ins', private.hand_ins_on_home(p.id))
     from public.profiles p
     join public.schools s on s.id = p.school_id
@@ -100,7 +100,7 @@ begin
 end;
 $$;
 comment on function public.my_school() is
-  'The school of the signed-in person with the areas that are open to this person, those that are closed, whether one in neither list is open, the classes that they are in, the tasks that they are asked to do, what their teacher says in a lesson, and which of their works were returned; null without a school. Answers 401 to the token of an account that is gone.';
+  'The school of the signed-in person with the areas that are open to this person, those that are closed, whether one in neither list is open, the classes that they are in, the tasks that they are asked to do, what their teacher says in a lesson, what teachers did with their work that they haven''t read, and which of their works were returned; null without a school. Answers 401 to the token of an account that is gone.';
 revoke all on function public.my_school() from public, anon, authenticated;
 grant execute on function public.my_school() to authenticated;
 

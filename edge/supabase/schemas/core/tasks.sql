@@ -327,14 +327,17 @@ begin
           join public.learning_modules m on m.learning_module_id = chosen.id order by chosen.place)),
         'states', coalesce((
           select jsonb_object_agg(asked.id, private.task_state(t, asked.id)) from private.task_people(t) as asked (id)), '{}'),
-        'handed_in', to_jsonb(array(select asked.id from private.task_people(t) as asked (id) where private.task_handed_in(t, asked.id))))
+        'handed_in', to_jsonb(array(select asked.id from private.task_people(t) as asked (id) where private.task_handed_in(t, asked.id))),
+        'people', coalesce((
+          select jsonb_object_agg(k.user_id, jsonb_build_object('ends_on', k.ends_on, 'is_reminded', k.reminded_at is not null))
+          from public.school_task_people k where k.task_id = t.id), '{}'))
         order by t.ends_on desc, t.created_at desc, t.id)
       from (select * from public.school_tasks s where s.class_id = found_class.id order by s.ends_on desc, s.created_at desc limit 20) as l
       join public.school_tasks t on t.id = l.id), '[]'));
 end;
 $$;
 comment on function public.class_tasks(uuid) is
-  'Staff of a class may read its students, groups and latest 20 tasks, how each task stands for each student that it asks, who has handed all of it in, and the templates of the school.';
+  'Staff of a class may read its students, groups and latest 20 tasks, how each task stands for each student that it asks, who has more time and who was reminded, who has handed all of it in, and the templates of the school.';
 revoke all on function public.class_tasks(uuid) from public, anon, authenticated;
 grant execute on function public.class_tasks(uuid) to authenticated;
 

@@ -6,6 +6,7 @@ import { composeAssessment } from "./compose-assessment.ts";
 import type { ComposedAssessment } from "./compose-assessment.ts";
 import { feedbackFromLevels, notJudged } from "./feedback.ts";
 import { explainLevels } from "./level-lines.ts";
+import { readMisconceptions } from "./misconceptions.ts";
 import { nextQuestion } from "./next-question.ts";
 import { shownLines } from "./shown-quote.ts";
 import { studentLines } from "./student-lines.ts";
@@ -77,7 +78,7 @@ export async function assess(request: AreaRequest, area: AreaCalls, waitsMs?: re
       }),
       answer: (
         { stored, completed, evaluation_score: counted, teacher_levels: teachers, teacher_comments: comments },
-        { evaluation, explained, failure },
+        { evaluation, explained, met, failure },
         { history, learner, module },
       ) => {
         const { criteria } = evaluation;

@@ -32,7 +32,9 @@ export type Procedures = {
   finish_turn: Called<{ learner: string; session: string; message_id: string; reply: string; failed: boolean; tokens_in: number; tokens_out: number; prompt: string; practice: boolean; cut?: boolean; words?: number; extension?: Json; execution?: Json; answers?: Json }, Json>;
   finish_tutor: Called<{ learner: string; session: string; tutor: Json; tokens_in: number; tokens_out: number }, Json>;
   finish_tutor_try: Called<{ learner: string; tokens_in: number; tokens_out: number }, Json>;
+  hand_in_work: Called<{ learner: string; session: string; class: string; may_show: boolean; people: Json; book: Json }, Json>;
   import_roster_as_operator: Called<{ school: string; roster: Json; is_whole: boolean; is_preview: boolean }, Json>;
+  keep_marks: Called<{ learner: string; session: string; message_id: string; marks: Json; tokens_in: number; tokens_out: number }, boolean>;
   keep_memory_line: Called<{ learner: string; line: string; words: string }, Json>;
   keep_misconceptions: Called<{ learner: string; session: string; met: Json }, undefined>;
   keep_self_check: Called<{ learner: string; session: string; checked: Json; completed: boolean; tokens_in: number; tokens_out: number }, Json>;

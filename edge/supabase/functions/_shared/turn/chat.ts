@@ -48,7 +48,10 @@ export async function chat<Asked extends ChatRequest>(request: AreaRequest, rule
     afterwards: (begun, turnReply) => {
       rememberTurn(request, sessionId, begun, turnReply);
       keepMisconceptions(request, sessionId, turnReply.met ? [turnReply.met] : []);
-      return keepSummary(request, { sessionId, begun: outgoing(begun), leftOut: turnReply.leftOut });
+      return Promise.all([
+        keepSummary(request, { sessionId, begun: outgoing(begun), leftOut: turnReply.leftOut }),
+        keepMarks(request, { sessionId, messageId: message_id, begun, turnReply }),
+      ]);
     },
   });
 }
