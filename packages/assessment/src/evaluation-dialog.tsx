@@ -102,6 +102,16 @@ export function EvaluationDialog({
             <h3 className={styles.eyebrow}>{words.feedback}</h3>
             <p>{result.evaluation_evidence}</p>
           </section>
+          {result.comments && (
+            <section className={styles.feedback} aria-label={words.fromTeachers}>
+              <h3 className={styles.eyebrow}>{words.fromTeachers}</h3>
+              {result.comments.map(({ id, name, text }) => (
+                <p key={id}>
+                  <bdi>{words.wrote(name)}</bdi> <bdi>{text}</bdi>
+                </p>
+              ))}
+            </section>
+          )}
           {replay}
           <CriteriaShape criteria={result.criteria} />
           <CriteriaList criteria={completed ? result.criteria : shownFirst(result.criteria)} />

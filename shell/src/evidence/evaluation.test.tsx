@@ -8,7 +8,18 @@ import { WallPage } from "./wall-page.tsx";
 
 let server: TableServer | undefined;
 
-const fiveB = { id: "k-1", name: "Class 5b", members: 2, completed: 0, started: 0, rest: 0, atWork: 0, activity: null, tasks: [] };
+const fiveB = {
+  id: "k-1",
+  name: "Class 5b",
+  members: 2,
+  completed: 0,
+  started: 0,
+  rest: 0,
+  atWork: 0,
+  activity: null,
+  handedIn: 0,
+  tasks: [],
+};
 const school = { id: "s-1", name: "Hill School", role: "facilitator" as const, enabledAreas: [], closedAreas: [], newAreasOpen: false };
 const home: SchoolHome = { school, requests: 0, givenTeams: 0, classes: [fiveB] };
 const sentence = {

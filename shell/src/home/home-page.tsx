@@ -1,5 +1,5 @@
 import type { Learner } from "@learn/area-kit";
-import type { ListedActivity, School, Task } from "@learn/data";
+import type { ListedActivity, School, Task, TeacherNews } from "@learn/data";
 import { Stack, usePageTitle } from "@learn/ui";
 import { NextStep, NextStepSkeleton, useFirstStep, useNextStep } from "../dashboard/next-step.tsx";
 import { TaskCards, unasked } from "../dashboard/task-card.tsx";
@@ -18,12 +18,14 @@ interface HomePageProps {
   country: string | null;
   /** What their teachers ask of them: it stands before everything else. */
   tasks?: readonly Task[];
+  /** What teachers did with their work, not read yet. */
+  news?: readonly TeacherNews[];
   /** What teachers said of their works, and what their class shows. */
   handIns?: School["handIns"] | undefined;
 }
 
 /** Home: a welcome, the next step and how far one is, and a card for every place. */
-export function HomePage({ learner, country, tasks = [], handIns }: HomePageProps) {
+export function HomePage({ learner, country, tasks = [], news = [], handIns }: HomePageProps) {
   usePageTitle(words.page);
   const { list } = useDashboard(learner);
   const rows = list.data ?? [];

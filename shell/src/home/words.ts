@@ -15,6 +15,15 @@ export const words = {
     lead: "Learn how AI works, try it out, and build something that only you would think of.",
   },
   start: "Start",
+  fromTeacher: {
+    commented: (name: string, work: string) => `${isolated(name)} wrote to you about your work “${isolated(work)}”.`,
+    changed: (name: string, work: string) =>
+      `${isolated(name)} looked at your work and has something to say about it: “${isolated(work)}”.`,
+    agreed: (name: string, work: string) => `${isolated(name)} looked at your work and sees it like the coach: “${isolated(work)}”.`,
+    opened: (name: string, work: string) => `${isolated(name)} looked at your talk “${isolated(work)}”.`,
+  },
+  yourWork: "your work",
+  readIt: "Read it",
   doing: "How you’re doing",
   doneOf: (completed: number, total: number) => `${completed} of ${total}`,
   activitiesCompleted: "activities completed",

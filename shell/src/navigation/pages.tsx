@@ -69,7 +69,9 @@ export function Pages({ session, profile, school, children }: PagesProps) {
     if (!isStaff) return otherwise;
     return <LazyStaffPage session={session} learner={learner} profile={profile} areas={switchable} newCases={newCases} view={view} />;
   };
-  const home = <HomePage learner={learner} country={profile.country} tasks={tasks} handIns={school?.handIns} />;
+  const home = (
+    <HomePage learner={learner} country={profile.country} tasks={tasks} news={school?.teacherNews ?? []} handIns={school?.handIns} />
+  );
   const dashboard = (
     <DashboardPage learner={learner} country={profile.country} teamId={profile.team_id} tasks={tasks}>
       {profile.role !== "student" && <LazyTeacherStart session={session} profile={profile} />}

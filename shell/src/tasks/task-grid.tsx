@@ -106,15 +106,9 @@ export function TaskGrid({ data, classId, className, seen }: TaskParts) {
                         <th scope="row">
                           <bdi>{name || words.noName}</bdi>
                         </th>
-                        {tasks.map(({ id, states, handedIn }) => {
-                          const state = states[userId];
-                          return (
-                            <td key={id}>
-                              {state ? <StateBadge state={state} /> : <Text tone="small-muted">{words.notAsked}</Text>}
-                              {handedIn.includes(userId) && <Text tone="small-muted">{words.isHandedIn}</Text>}
-                            </td>
-                          );
-                        })}
+                        {tasks.map((task) => (
+                          <TaskCell key={task.id} task={task} userId={userId} />
+                        ))}
                       </tr>
                     ))}
                   </tbody>
@@ -165,6 +159,7 @@ function TaskCell({ task, userId }: { task: TaskLine; userId: string }) {
     <td>
       <StateBadge state={state} />
       {more.some(Boolean) && <Text tone="small-muted">{more.filter(Boolean).join(", ")}</Text>}
+      {task.handedIn.includes(userId) && <Text tone="small-muted">{words.isHandedIn}</Text>}
     </td>
   );
 }

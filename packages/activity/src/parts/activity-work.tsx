@@ -48,7 +48,7 @@ function Inside({ opened }: { opened: OpenedActivity }) {
             stage={stage}
             next={next}
             openings={opened.openings}
-            lookedAt={opened.lookedAt}
+            fromTeachers={opened.fromTeachers}
             handIn={handIn}
           />
         }
@@ -67,7 +67,7 @@ function useStartWriting(session: ChatSession): void {
   }, [starts, session]);
 }
 
-interface TalkBesideProps extends Pick<OpenedActivity, "openings" | "lookedAt"> {
+interface TalkBesideProps extends Pick<OpenedActivity, "openings" | "fromTeachers"> {
   session: ChatSession;
   isOver: boolean;
   stage: Stage | undefined;
@@ -75,14 +75,14 @@ interface TalkBesideProps extends Pick<OpenedActivity, "openings" | "lookedAt"> 
   next: ReactNode;
 }
 
-function TalkBeside({ session, isOver, stage, handIn, next, openings, lookedAt }: TalkBesideProps) {
+function TalkBeside({ session, isOver, stage, handIn, next, openings, fromTeachers }: TalkBesideProps) {
   const pending = useChatSession(session, ({ messages }) => stage?.pending(messages));
   return (
     <Talk
       session={session}
       isOver={isOver}
       openings={openings}
-      lookedAt={lookedAt}
+      fromTeachers={fromTeachers}
       handIn={handIn}
       fills
       did={stage?.did}

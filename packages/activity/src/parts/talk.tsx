@@ -15,8 +15,8 @@ interface TalkProps extends Pick<ChatPanelProps, "actions" | "attachment" | "rea
   isOver: boolean;
   /** Who of the school has opened it. */
   openings?: OpenedActivity["openings"];
-  /** The levels of this work that teachers have set. */
-  lookedAt?: OpenedActivity["lookedAt"];
+  /** What teachers said about this work. */
+  fromTeachers?: OpenedActivity["fromTeachers"];
   /** Where it can be handed in, above the messages. */
   handIn?: ReactNode;
   /** Leads on, where it is over. */
@@ -44,7 +44,7 @@ export function Talk({
   voiceShows = "selector",
   next,
   openings = [],
-  lookedAt = [],
+  fromTeachers,
   handIn,
   ...actions
 }: TalkProps) {
@@ -70,7 +70,7 @@ export function Talk({
       notice={
         <>
           <SeenLine openings={openings} />
-          <LookedAtLine lookedAt={lookedAt} />
+          {fromTeachers && <LookedAtLine fromTeachers={fromTeachers} />}
           {handIn}
         </>
       }

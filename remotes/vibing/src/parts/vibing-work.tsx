@@ -109,7 +109,7 @@ function Inside({ opened }: { opened: OpenedActivity }) {
             session={session}
             isOver={isOver}
             openings={opened.openings}
-            lookedAt={opened.lookedAt}
+            fromTeachers={opened.fromTeachers}
             handIn={handIn}
             next={next}
             fills
