@@ -39,7 +39,8 @@ async function onRecommendedNode(): Promise<Record<string, string>> {
   };
 }
 
-const settings = { ...process.env, TURBO_TELEMETRY_DISABLED: "1", ...(await onRecommendedNode()) };
+/** The journeys' products run the bundle of the server, which this run has just made (`fixtures/product.ts`). */
+const settings = { ...process.env, TURBO_TELEMETRY_DISABLED: "1", BUILT_SERVER: "1", ...(await onRecommendedNode()) };
 
 async function step(title: string, command: string, args: string[], niceness = 0): Promise<boolean> {
   process.stdout.write(`\n== ${title}\n`);
@@ -143,7 +144,7 @@ async function withoutBrowser(): Promise<boolean> {
  */
 async function fromBuildOn(): Promise<boolean> {
   // With the image of the database, from which all embedded ones of the tests begin.
-  const isBuilt = await turbo("build", ["build", "image"]);
+  const isBuilt = await turbo("build", ["build", "image", "bundle"]);
   const [isSeen, isProven] = await Promise.all([
     turbo("journeys in the browser", ["journeys", "--continue", "--concurrency=1"]),
     withoutBrowser(),

@@ -18,6 +18,9 @@ import { benchStreams } from "./streams-bench.ts";
 import { benchTeams } from "./team-bench.ts";
 import { benchTeamPages } from "./team-pages-bench.ts";
 
+// As the product is run; `npm run bench` has made it.
+process.env["BUILT_SERVER"] = "1";
+
 const parts: Record<string, () => Promise<void>> = {
   start: benchStart,
   cpu: benchCpu,

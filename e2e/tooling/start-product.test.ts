@@ -35,7 +35,7 @@ beforeEach(() => {
     packageManager: "npm@11.19.1",
     workspaces: ["shell", "remotes/*"],
   });
-  write("turbo.json", { tasks: { build: { outputs: ["dist/**"] }, image: {} } });
+  write("turbo.json", { tasks: { build: { outputs: ["dist/**"] }, bundle: {}, image: {} } });
   writeFileSync(join(copy, "package-lock.json"), JSON.stringify({ name: "scratch", lockfileVersion: 3, packages: {} }));
   cpSync(join(root, "edge/server/start-product.js"), join(copy, "edge/server/start-product.js"), { recursive: true });
   // The server, which says what is built when it starts.

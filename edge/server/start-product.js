@@ -41,7 +41,7 @@ async function buildAreas() {
 
 // Each of several processes begins here too.
 if (cluster.isPrimary) {
-  if (!(await build("image", "--filter=./shell", "--filter=./edge"))) {
+  if (!(await build("image", "bundle", "--filter=./shell", "--filter=./edge"))) {
     process.stderr.write("The product could not be built; the reason stands above.\n");
     process.exit(1);
   }

@@ -27,6 +27,8 @@ const settings: Record<string, string> = {
   TURBO_TELEMETRY_DISABLED: "1",
   TURBO_CACHE_DIR: join(import.meta.dirname, "../../../.turbo/cache"),
   TURBO_CACHE: "local:r",
+  // The copy has no bundle of the server: the new function is run from its source.
+  BUILT_SERVER: "",
 };
 
 function runIn(folder: string, command: string, ...args: string[]) {
