@@ -5,6 +5,7 @@ import { Button, Card, CardHead, Dialog, Text } from "@learn/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { AccountLine } from "./account-line.tsx";
+import { accountWords } from "./account-words.ts";
 import { AppointDialog } from "./appoint-dialog.tsx";
 import { appointWords } from "./appoint-words.ts";
 import styles from "./school.module.css";
@@ -14,8 +15,14 @@ import { StudentDataDialog } from "./student-data-dialog.tsx";
 import { studentWords } from "./student-words.ts";
 import { classesKey } from "./use-staff-work.ts";
 
+interface MembersCardProps extends StaffCardProps {
+  /** Whether the card that takes in lists is open. */
+  isImporting: boolean;
+  onImport: () => void;
+}
+
 /** Who belongs to the school, and the ways to make somebody staff, to take somebody out, and to what is kept about a student. */
-export function MembersCard({ data, schoolId, seen, change, isBusy }: StaffCardProps) {
+export function MembersCard({ data, schoolId, seen, change, isBusy, isImporting, onImport }: MembersCardProps) {
   const queries = useQueryClient();
   const [kept, setKept] = useState<SchoolMember | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -34,9 +41,12 @@ export function MembersCard({ data, schoolId, seen, change, isBusy }: StaffCardP
       <Card aria-labelledby={`people-${schoolId}`} stack>
         <CardHead id={`people-${schoolId}`} title={words.people} />
         <Text tone="muted">{words.count(seen.members.length)}</Text>
-        <div>
+        <div className={styles.actions}>
           <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {isOpen ? words.hide : words.show}
+          </Button>
+          <Button aria-expanded={isImporting} aria-controls={`import-card-${schoolId}`} onClick={onImport}>
+            {accountWords.importTitle}
           </Button>
         </div>
         {isOpen && (

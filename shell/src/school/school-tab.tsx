@@ -1,5 +1,6 @@
 import type { StaffSchool } from "@learn/data/school-staff";
 import { AlertPanel, Button, Card, Spinner } from "@learn/ui";
+import { useState } from "react";
 import type { Session } from "../auth/use-session.ts";
 import { AgreementCard } from "../evidence/agreement-card.tsx";
 import { CasesCard } from "../safety/cases-card.tsx";
@@ -61,6 +62,7 @@ export function SchoolTab({ session, school, areas, tab }: SchoolTabProps) {
 
 function WithOverview({ session, school, tab }: Omit<SchoolTabProps, "areas">) {
   const work = useStaffWork(session, school.id);
+  const [isImporting, setIsImporting] = useState(false);
   const { overview } = work;
   if (overview.isPending)
     return (
@@ -86,8 +88,8 @@ function WithOverview({ session, school, tab }: Omit<SchoolTabProps, "areas">) {
           <RequestsCard {...parts} />
           <CodesCard {...parts} />
           <StaffCard {...parts} userId={session.userId} />
-          <MembersCard {...parts} />
-          <ImportCard data={session.data} school={school} />
+          <MembersCard {...parts} isImporting={isImporting} onImport={() => setIsImporting(!isImporting)} />
+          {isImporting && <ImportCard data={session.data} school={school} />}
         </>
       )}
     </div>
