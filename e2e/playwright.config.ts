@@ -20,7 +20,8 @@ export default defineConfig({
   ...(isOnEmbeddedDatabase && { globalSetup: join(import.meta.dirname, "fixtures/common-product.ts") }),
   testMatch: "**/*.spec.ts",
   outputDir: join(folder, "test-results"),
-  workers: 2,
+  // One more than the two cores: a journey waits much, for clocks, mails and pages.
+  workers: 3,
   fullyParallel: true,
   // What passes at the second try only is named at the end of the run (docs/decisions/048).
   retries: 1,

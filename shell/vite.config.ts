@@ -95,6 +95,11 @@ export default defineConfig({
               name: "school",
               test: /data\/src\/(school-staff|staff|staff-overview|talk-openings|looked-at)\.|packages\/student-data\/|shell\/src\/(staff-overview\/(words|try-activities)|school\/appoint-words|profile\/(seen-list|who-sees\.module))/,
             },
+            // What a link, the gallery and who keeps a class show of a work: nobody's first page.
+            {
+              name: "works",
+              test: /packages\/(own-work|activity|chat-session|long-text)\/src\/(?!markdown\/highlight)|data\/src\/hand-ins\./,
+            },
             // The pictures of cards, for the page that takes them and the sheets that staff print.
             { name: "card-pictures", test: /shell\/src\/card\/pictures|roster\/src\/picture-words/ },
             // What the pages of the app share.

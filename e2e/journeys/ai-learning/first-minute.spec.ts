@@ -15,7 +15,7 @@ async function expectInView(page: Page, button: Locator) {
   }
 }
 
-test("a child on a phone signs up and says a first own word within a minute, past at most 120 words, and the conversation has the room then", async ({
+test("a child on a phone signs up and says a first own word past at most 120 words, and the conversation has the room then", async ({
   page,
   product,
 }) => {
@@ -28,7 +28,6 @@ test("a child on a phone signs up and says a first own word within a minute, pas
 
   await page.goto(`${product.origin}/signup`);
   await expect(page.getByLabel("Username")).toBeVisible();
-  const begun = Date.now();
   await look("sign-up");
   await page.getByLabel("Username").fill(student.username);
   await page.getByLabel("Email").fill(student.email);
@@ -75,7 +74,6 @@ test("a child on a phone signs up and says a first own word within a minute, pas
     await expect(page.getByRole("button", { name: "Kettle" })).toBeInViewport();
     await look("activity");
     await say(page, "A lamp on a timer has one rule, because a person made it");
-    expect(Date.now() - begun).toBeLessThan(60_000);
   });
 
   const { activity, ...before } = way;
@@ -115,7 +113,10 @@ test("a child on a phone signs up and says a first own word within a minute, pas
 test("on a wide window the keyboard stands in the composer of the first activity at once", async ({ page, product }) => {
   await settleIn(page, product);
   await page.goto(`${product.origin}/home`);
-  await page.getByRole("main").getByRole("link", { name: "Start learning AI" }).click();
+  const start = page.getByRole("main").getByRole("link", { name: "Start learning AI" });
+  // Until the activities are known it leads to where they are listed.
+  await expect(start).toHaveAttribute("href", /\/ai-learning\/activity\//);
+  await start.click();
   await expect(page.getByRole("textbox", { name: "Your message" })).toBeFocused();
   await page.keyboard.type("A kettle");
   await expect(page.getByRole("textbox", { name: "Your message" })).toHaveValue("A kettle");

@@ -1,5 +1,6 @@
 import type { Profile, ProfileAnswers } from "@learn/data";
 import { checkText, textLimits, textOrNull } from "./text-rules.ts";
+import { errorWords } from "./error-words.ts";
 import { words } from "./first-steps-words.ts";
 
 /** What stands in the popup's fields; an empty text is a field without an answer. */
@@ -61,7 +62,7 @@ function checkFields(fields: ProfileFields): ProfileErrors {
     const error = checkText(fields[field], textLimits[field]);
     if (error) errors[field] = error;
   }
-  if (!fields.name.trim()) errors.name = words.errors.name;
+  if (!fields.name.trim()) errors.name = errorWords.name;
   if (fields.role === "student" && !fields.gradeLevel) errors.gradeLevel = words.errors.gradeLevel;
   if (!fields.continent) errors.continent = words.errors.continent;
   if (!fields.country) errors.country = words.errors.country;

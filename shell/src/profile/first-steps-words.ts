@@ -37,7 +37,6 @@ export const words = {
   signOut: "Sign out",
   busy: "Saving...",
   errors: {
-    name: "Please enter your name",
     gradeLevel: "Please select your grade level",
     continent: "Please select your continent",
     country: "Please select your country",

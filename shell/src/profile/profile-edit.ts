@@ -1,7 +1,7 @@
 import type { Profile, ProfileEdit } from "@learn/data";
 import { checkEmail } from "../auth/credentials.ts";
 import { checkText, textLimits, textOrNull } from "./text-rules.ts";
-import { words } from "./words.ts";
+import { errorWords } from "./error-words.ts";
 
 /** What stands in the fields of the edit mode; an empty text is a field without an answer. */
 export type EditFields = { name: string; nickname: string; email: string; country: string; state: string; city: string };
@@ -25,8 +25,8 @@ export function checkEdit(fields: EditFields, before?: Pick<Profile, "email">): 
     const error = checkText(fields[field], textLimits[field]);
     if (error) errors[field] = error;
   }
-  if (!fields.name.trim()) errors.name = words.errors.name;
-  if (/\s/u.test(fields.nickname.trim())) errors.nickname = words.errors.nickname;
+  if (!fields.name.trim()) errors.name = errorWords.name;
+  if (/\s/u.test(fields.nickname.trim())) errors.nickname = errorWords.nickname;
   const email = before && isUsername(before.email) ? undefined : checkEmail(fields.email);
   if (email) errors.email = email;
   return errors;

@@ -1,4 +1,4 @@
-import { words } from "./words.ts";
+import { errorWords } from "./error-words.ts";
 
 /** Characters that each text of a profile may hold; the database checks it too. */
 export const textLimits = { name: 200, nickname: 40, state: 100, city: 100, school: 200 };
@@ -12,9 +12,9 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 export function checkText(text: string, limit: number): string | undefined {
   const kept = text.trim();
   // Counted as people count: an emoji is one character, not two.
-  if ([...kept].length > limit) return words.errors.tooLong(limit);
-  if (hidden.test(kept)) return words.errors.hidden;
-  return kept && !visible.test(kept) ? words.errors.invisible : undefined;
+  if ([...kept].length > limit) return errorWords.tooLong(limit);
+  if (hidden.test(kept)) return errorWords.hidden;
+  return kept && !visible.test(kept) ? errorWords.invisible : undefined;
 }
 
 /** A text as it is saved: trimmed, null when nothing is left. */
