@@ -59,6 +59,7 @@ test("a student hands in a work, gets it back with a comment and hands it in aga
     await inspect(page, "handed-in-work");
     await page.setViewportSize({ width: 1366, height: 657 });
     await page.getByLabel("Your comment").fill("The tail is clever. What happens in the rain?");
+    await page.getByRole("radio", { name: "One more go" }).check();
     await page.getByRole("button", { name: "Return it with the comment" }).click();
     await expect(page.getByRole("region", { name: "One more go" })).toContainText("What happens in the rain?");
   });

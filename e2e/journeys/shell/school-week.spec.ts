@@ -170,6 +170,7 @@ test("a week of a school: staff are appointed, a task is set and taught live, ev
     await teacher.getByRole("region", { name: "Waits for you" }).getByRole("link", { name: "1 handed in by Class 5b" }).press("Enter");
     await teacher.getByRole("link", { name: title }).press("Enter");
     await teacher.getByLabel("Your comment").fill("Now everybody finds your fish wall.");
+    await teacher.getByRole("radio", { name: "Done" }).press("Space");
     await teacher.getByRole("button", { name: "Return it with the comment" }).press("Enter");
     await expect(teacher.getByText("Now everybody finds your fish wall.").first()).toBeVisible();
     await otieno.goto(`${product.origin}/home`);

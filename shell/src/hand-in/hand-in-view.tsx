@@ -95,12 +95,13 @@ function GiveBack(props: PartProps) {
   const { id, names, at, verdict, comment, by, earlier } = opened;
   const group = useId();
   const work = useWork(`hand-in ${id}`, staleAfter(props));
-  const [chosen, setChosen] = useState<Verdict>("again");
+  const [chosen, setChosen] = useState<Verdict | null>(null);
   const [text, setText] = useState("");
   const [fault, setFault] = useState<string | null>(null);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (work.isBusy("return")) return;
+    if (chosen === null) return setFault(words.needVerdict);
     if (text.trim() === "") return setFault(words.needComment);
     setFault(null);
     work.change("return", async () => {

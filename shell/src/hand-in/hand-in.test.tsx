@@ -100,10 +100,13 @@ describe("what a class has handed in", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "A kite" })).toBeTruthy();
     expect(screen.getByText("Say why.")).toBeTruthy();
     expect(screen.getByText("Links are off at this school.")).toBeTruthy();
+    // Nothing is chosen for the teacher: praise sends nobody back.
+    await press("Return it with the comment");
+    expect(await screen.findByText("Please choose how it goes on: one more go, or done.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("radio", { name: "Done" }));
     await press("Return it with the comment");
     expect(await screen.findByText("Please write a comment: the student reads it.")).toBeTruthy();
     expect(asked("return_hand_in")).toEqual([]);
-    await userEvent.click(screen.getByRole("radio", { name: "Done" }));
     await userEvent.type(screen.getByLabelText("Your comment"), " Well sorted. ");
     await press("Return it with the comment");
     expect(await screen.findByText("It is returned. The student reads your comment on Home.")).toBeTruthy();

@@ -21,6 +21,7 @@ export const words = {
   verdicts: { done: "Done", again: "One more go" },
   comment: "Your comment",
   commentHint: "The student reads it with your name. Say first what is good, then one thing to try. At most 500 characters.",
+  needVerdict: "Please choose how it goes on: one more go, or done.",
   needComment: "Please write a comment: the student reads it.",
   send: "Return it with the comment",
   isReturned: "It is returned. The student reads your comment on Home.",
