@@ -4,12 +4,24 @@
  * @packageDocumentation
  */
 import { readableReason, safetyAnswer, type Data } from "@learn/data";
-import { answerTeacher, type FromTeachers } from "@learn/data/looked-at";
+import { answerTeacher, readTeacherNews, type FromTeachers } from "@learn/data/looked-at";
 import { Button, Field, Text, TextInput, useAnswerDialog } from "@learn/ui";
-import { useMutation } from "@tanstack/react-query";
-import { useState, type FormEvent } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState, type FormEvent } from "react";
 import styles from "./from-teachers.module.css";
 import { fromTeachersWords as words } from "./from-teachers-words.ts";
+
+/** Says once that what teachers said was read, of one work or, without a session, of all: Home tells of it no more. Not before `isShown`. */
+export function useTeacherNewsRead(data: Data, isShown: boolean, session?: string): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!isShown) return;
+    void readTeacherNews(data, session)
+      .then(() => queries.invalidateQueries({ queryKey: ["school"] }))
+      // It stays on the home page, which is no harm.
+      .catch(() => undefined);
+  }, [data, queries, session, isShown]);
+}
 
 /** What teachers wrote about a work, and the levels that they set, each with its reason; all of it can be answered. */
 export function FromTeachersList({ data, levels, comments }: { data: Data } & Pick<FromTeachers, "levels" | "comments">) {

@@ -1,24 +1,15 @@
-import { FromTeachersList } from "@learn/assessment/from-teachers";
+import { FromTeachersList, useTeacherNewsRead } from "@learn/assessment/from-teachers";
 import { withoutSession, type Data } from "@learn/data";
-import { fetchFromTeachers, readTeacherNews } from "@learn/data/looked-at";
+import { fetchFromTeachers } from "@learn/data/looked-at";
 import { Button, Card, CardHead, Spinner } from "@learn/ui";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { fromTeachersWords as words } from "./page-words.ts";
 import styles from "./who-sees.module.css";
 
 /** What teachers said about a student's works, which the student can answer here too. */
 export function FromTeachersCard({ data, userId }: { data: Data; userId: string }) {
-  const queries = useQueryClient();
   const works = useQuery({ queryKey: ["from-teachers", userId], queryFn: () => fetchFromTeachers(data) });
-  const isRead = works.data !== undefined;
-  useEffect(() => {
-    if (!isRead) return;
-    void readTeacherNews(data)
-      .then(() => queries.invalidateQueries({ queryKey: ["school"] }))
-      // It stays on the home page, which is no harm.
-      .catch(() => undefined);
-  }, [data, queries, isRead]);
+  useTeacherNewsRead(data, works.data !== undefined);
   return (
     <Card aria-labelledby="from-teachers">
       <CardHead id="from-teachers" title={words.title} />

@@ -1,24 +1,15 @@
 import { useLearner } from "@learn/area-kit";
-import { FromTeachersList } from "@learn/assessment/from-teachers";
+import { FromTeachersList, useTeacherNewsRead } from "@learn/assessment/from-teachers";
 import type { OpenedActivity } from "@learn/data";
-import { readTeacherNews } from "@learn/data/looked-at";
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { lookedAtWords as words } from "../words.ts";
 import styles from "./looked-at-line.module.css";
 
 /** Says above a talk what teachers said about it: levels with reasons and comments, each with a line to answer in; open while it is new. */
 export function LookedAtLine({ fromTeachers: { session, levels, comments, isNew } }: Pick<OpenedActivity, "fromTeachers">) {
   const { data } = useLearner();
-  const queries = useQueryClient();
   const [isOpen] = useState(isNew);
-  useEffect(() => {
-    if (!isNew) return;
-    void readTeacherNews(data, session)
-      .then(() => queries.invalidateQueries({ queryKey: ["school"] }))
-      // It stays on the home page, which is no harm.
-      .catch(() => undefined);
-  }, [data, queries, session, isNew]);
+  useTeacherNewsRead(data, isNew, session);
   const count = levels.length + comments.length;
   const name = (comments[0] ?? levels[0])?.name;
   if (name === undefined) return null;

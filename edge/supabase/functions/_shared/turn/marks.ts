@@ -45,7 +45,7 @@ export async function keepMarks(request: AreaRequest, { sessionId, messageId, be
   const isFixed = turnReply.isReplacement === true || turnReply.reply.cut || turnReply.reply.prompt.startsWith(safetyPrompts);
   if (provider.practice || begun.is_in_class !== true || questions.length === 0 || isFixed) return;
   try {
-    const answer = await completeReply(provider, { ...composed(begun, turnReply), model: provider.modelSmall }, form);
+    const answer = await completeReply(provider, { ...composed(begun, turnReply, questions), model: provider.modelSmall }, form);
     const read = v.safeParse(marksSchema, answer.ok ? answer.text : "");
     const isKnown = read.success && read.output.question <= questions.length;
     const marks = isKnown ? { ...read.output, of: questions.length } : null;
@@ -56,7 +56,7 @@ export async function keepMarks(request: AreaRequest, { sessionId, messageId, be
   }
 }
 
-function composed({ history, message, module, learner }: BegunTurn, { reply }: TurnReply) {
+function composed({ history, message, learner }: BegunTurn, { reply }: TurnReply, questions: readonly { text: string }[]) {
   const mark = crypto.randomUUID();
   const said = (role: "assistant" | "user", content: string) => ({ id: "", role, content, timestamp: "" });
   const before = outgoingHistory(history).findLast(({ role, failed }) => role === "assistant" && failed !== true);
@@ -66,16 +66,16 @@ function composed({ history, message, module, learner }: BegunTurn, { reply }: T
     said("assistant", reply.text),
   ]);
   const inputs = {
-    questions: (module?.coach?.path ?? []).map(({ text }, place) => `${place + 1}. ${text}`).join("\n"),
+    questions: questions.map(({ text }, place) => `${place + 1}. ${text}`).join("\n"),
     transcript_mark: mark,
     transcript: numberedTranscript(lines, mark),
   };
   return {
     maxTokens: mostTokens,
     temperature: 0,
-    messages: (["System message", "User message"] as const).map((part, place) => ({
-      role: place === 0 ? ("system" as const) : ("user" as const),
-      content: fillSection(marksPrompt, part, inputs),
-    })),
+    messages: [
+      { role: "system" as const, content: fillSection(marksPrompt, "System message", inputs) },
+      { role: "user" as const, content: fillSection(marksPrompt, "User message", inputs) },
+    ],
   };
 }
