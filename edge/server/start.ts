@@ -16,6 +16,7 @@ import { unpackImage } from "./database/database-image.ts";
 import { openEmbeddedDatabase } from "./database/embedded-database.ts";
 import { UnusableDatabaseError } from "./database/assert-usable.ts";
 import { swapFile } from "./database/swap-file.ts";
+import { ClosedAreas } from "./database/closed-areas.ts";
 import { takeUpMigrations } from "./database/take-up-migrations.ts";
 import { callFunction } from "./database/call-function.ts";
 import { openPostgresDatabase } from "./database/postgres-database.ts";
@@ -133,11 +134,12 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
     now: options.now,
   });
   running.mailQueue = mailQueue;
-  const backend = await openBackend({ config, database, secrets, siteOrigin });
+  const closedAreas = new ClosedAreas(log);
+  const backend = await openBackend({ config, database, secrets, siteOrigin, closedAreas });
   const serverId = await loadServerId(config.dataDir, options.process?.number);
   await releaseTurns(database, serverId);
   // Where areas come as releases, their migrations do; beside a checkout, one may still be being written.
-  const migrations = config.areasDir === undefined ? null : takeUpMigrations({ database, log });
+  const migrations = config.areasDir === undefined ? null : takeUpMigrations({ database, log, closedAreas });
   running.stopMigrating = migrations?.stop;
 
   // Nothing of it runs before the first program.
@@ -165,7 +167,7 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
   });
   running.settled = settled;
 
-  const functions = new AreaFunctions({ dependencies, log, folder: options.functionsFolder, prepare: migrations?.look });
+  const functions = new AreaFunctions({ dependencies, log, folder: options.functionsFolder, prepare: migrations?.look, closedAreas });
   await functions.load();
   const folders = options.folders ?? builtFolders;
   const areas = new DeployedAreas({
@@ -228,11 +230,12 @@ interface BackendParts {
   database: DatabaseHandle;
   secrets: Secrets;
   siteOrigin: string;
+  closedAreas: ClosedAreas;
 }
 
-async function openBackend({ config, database, secrets, siteOrigin }: BackendParts): Promise<App> {
+async function openBackend({ config, database, secrets, siteOrigin, closedAreas }: BackendParts): Promise<App> {
   const backend = await createBackend({ database, secrets, config, siteOrigin });
-  await prepareDatabase(database, backend);
+  await prepareDatabase(database, backend, closedAreas.close);
   return backend;
 }
 

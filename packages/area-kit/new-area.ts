@@ -146,7 +146,7 @@ function makeArea(id: string, title: string): void {
   write("function", `edge/supabase/functions/${id}`, values);
   write("coaching", `edge/coaching/${id}`, values);
   write("content", `edge/coaching/content/${topic.id}`, values);
-  write("migration", "edge/supabase/migrations", values, `${nextVersion()}_area_${id.replaceAll("-", "_")}.sql`);
+  write("migration", "edge/supabase/migrations", values, `${nextVersion()}_area_${id}_tables.sql`);
   // The schemas say what holds, and the migration brings it to a database.
   write("migration", `edge/supabase/schemas/${id}`, values, "tables.sql");
   format(`remotes/${id}`, `edge/supabase/functions/${id}`);

@@ -120,7 +120,7 @@ test("an eighth area with its own title, pass mark, colour and result words is m
   await expect(dialog.getByRole("button", { name: "Celebrate!" })).toBeVisible();
 
   const own =
-    /^(remotes\/reading-circle|edge\/supabase\/functions\/reading-circle|edge\/supabase\/schemas\/reading-circle|edge\/coaching\/reading-circle|edge\/coaching\/content\/first-steps)\/|^edge\/supabase\/migrations\/\d+_area_reading_circle\.sql$/;
+    /^(remotes\/reading-circle|edge\/supabase\/functions\/reading-circle|edge\/supabase\/schemas\/reading-circle|edge\/coaching\/reading-circle|edge\/coaching\/content\/first-steps)\/|^edge\/supabase\/migrations\/\d+_area_reading-circle_tables\.sql$/;
   expect(copy.changed().filter((file) => !own.test(file))).toEqual(["edge/supabase/config.toml", "package-lock.json"]);
   await product.stop();
   await stub.stop();

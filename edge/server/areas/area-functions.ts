@@ -20,8 +20,16 @@ interface AreaFunctionsOptions {
   importModule?: ImportModule | undefined;
   /** Done before a look at the folders: brings what changed functions need of the database. Never rejects. */
   prepare?: (() => Promise<void>) | undefined;
+  /** The areas that are closed whatever their functions are. */
+  closedAreas?: { has(id: string): boolean } | undefined;
   /** The shortest time between two looks at the folders, in ms. */
   lookEveryMs?: number | undefined;
+}
+
+/** What is wrong with an area's functions: its migration failed, or they can't be loaded; null for nothing. */
+export interface FunctionState {
+  id: string;
+  fault: "sql" | "code" | null;
 }
 
 interface LoadedArea {
@@ -65,12 +73,14 @@ export class AreaFunctions {
       const looking = this.load();
       if (!this.#areas.has(id)) await looking;
     }
-    return this.#areas.get(id)?.handler;
+    const area = this.#areas.get(id);
+    return area && this.#options.closedAreas?.has(id) ? unavailable : area?.handler;
   }
 
-  /** The areas whose folders are there. */
-  get states(): { id: string; isFailing: boolean }[] {
-    return [...this.#areas].map(([id, { isFailing }]) => ({ id, isFailing }));
+  /** The areas whose folders are there; one without its tables isn't asked, whatever its functions are. */
+  get states(): FunctionState[] {
+    const { closedAreas } = this.#options;
+    return [...this.#areas].map(([id, { isFailing }]) => ({ id, fault: closedAreas?.has(id) ? "sql" : isFailing ? "code" : null }));
   }
 
   /** Loads what is new or has changed, and forgets what is gone. Never rejects. */

@@ -3,7 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "./database-handle.ts";
-import { applyMigrations, applySeed, ChangedMigrationError, OutOfOrderMigrationError, readMigrations } from "./migrations.ts";
+import {
+  applyMigrations,
+  applySeed,
+  ChangedMigrationError,
+  FailedMigrationError,
+  OutOfOrderMigrationError,
+  readMigrations,
+} from "./migrations.ts";
 import { openEmptyDatabase } from "#testing/server/empty-database.ts";
 
 const file = "20260105090000_lessons.sql";
@@ -51,6 +58,35 @@ describe("the migrations", () => {
     await expect(apply()).rejects.toThrow(OutOfOrderMigrationError);
     await expect(apply()).rejects.toThrow(`The migration ${late} is older than ${file}, which this database has run already.`);
     expect(await database.query("select to_regclass('public.late') as late")).toEqual([{ late: null }]);
+  });
+
+  it("of an area that fail close that area alone, and run when they are mended, after whatever came meanwhile", async () => {
+    const closed: string[] = [];
+    const applyAll = async () =>
+      applyMigrations(database, await readMigrations(folder), (area, { message }) => closed.push(`${area}: ${message}`));
+    const write = (name: string, text: string) => writeFile(join(folder, name), text);
+    await write("20260105090100_area_clubs_lists.sql", "create table public.late (id integer); select nothing_like_this();");
+    await write("20260105090200_area_clubs_names.sql", "alter table public.late add column name text;");
+    await write("20260105090300_area_quiz_lists.sql", "alter table public.lessons add column quiz text;");
+    await write("20260105090400_more.sql", "alter table public.lessons add column answer text;");
+    expect(await applyAll()).toBe(3);
+    expect(closed).toEqual(["clubs: The migration 20260105090100_area_clubs_lists.sql failed."]);
+    expect(await database.query("select quiz, answer from public.lessons")).toEqual([]);
+    expect(await database.query("select to_regclass('public.late') as late")).toEqual([{ late: null }]);
+    // Who rehearses an upgrade is to hear of it.
+    await expect(apply()).rejects.toThrow(FailedMigrationError);
+
+    await write("20260105090100_area_clubs_lists.sql", "create table public.late (id integer);");
+    expect(await applyAll()).toBe(2);
+    expect(closed).toHaveLength(1);
+    expect(await database.query("select name from public.late")).toEqual([]);
+    await write("20260105090150_area_clubs_late.sql", "select 1;");
+    await expect(applyAll()).rejects.toThrow(OutOfOrderMigrationError);
+  });
+
+  it("of the core that fail stop the start, whoever listens", async () => {
+    await writeFile(join(folder, "20260105090100_more.sql"), "select nothing_like_this();");
+    await expect(applyMigrations(database, await readMigrations(folder), () => {})).rejects.toThrow(FailedMigrationError);
   });
 
   it("that the Supabase CLI ran, statement by statement or without them, count as run", async () => {

@@ -39,6 +39,17 @@ export class OutOfOrderMigrationError extends Error {
   override name = "OutOfOrderMigrationError";
 }
 
+/** The statements of a migration failed, and nothing of them happened; the message names its file. */
+export class FailedMigrationError extends Error {
+  override name = "FailedMigrationError";
+}
+
+/**
+ * The area whose tables and functions alone a migration is about, as its file's name says:
+ * `20261201090000_area_reading-circle_shelves.sql`; null for one that others build on.
+ */
+export const areaOf = ({ name }: Pick<Migration, "name">): string | null => /^area_([a-z][a-z0-9-]*)_/.exec(name)?.[1] ?? null;
+
 // The table of the Supabase CLI, so that a database can move between both.
 const historyTable = `
   create schema if not exists supabase_migrations;
@@ -56,22 +67,38 @@ const migrationLock = 7_213_034;
 /**
  * Applies every migration that isn't recorded yet, each in its own transaction.
  *
+ * @param closeArea - told of an area whose own migration failed: its later ones are left out, and everything else goes on. Without it
+ * such a failure is thrown, too
+ * @throws FailedMigrationError when the statements of one failed
  * @throws ChangedMigrationError when one that is recorded had other statements
  * @throws OutOfOrderMigrationError when one that isn't recorded is older than one that is: it was written for a database
  * without the newer one, and would put older texts over newer ones
  */
-export async function applyMigrations(database: DatabaseHandle, migrations: Migration[]): Promise<number> {
+export async function applyMigrations(
+  database: DatabaseHandle,
+  migrations: Migration[],
+  closeArea?: (area: string, failure: FailedMigrationError) => void,
+): Promise<number> {
   await database.transaction(async (transaction) => {
     await lockMigrations(transaction);
     await transaction.script(historyTable);
   });
   let applied = 0;
+  const closed = new Set<string>();
   for (const migration of migrations) {
-    const isNew = await database.transaction(async (transaction) => {
-      await lockMigrations(transaction);
-      return applyMigration(transaction, migration);
-    });
-    if (isNew) applied += 1;
+    const area = areaOf(migration);
+    if (area !== null && closed.has(area)) continue;
+    try {
+      const isNew = await database.transaction(async (transaction) => {
+        await lockMigrations(transaction);
+        return applyMigration(transaction, migration);
+      });
+      if (isNew) applied += 1;
+    } catch (error) {
+      if (area === null || !closeArea || !(error instanceof FailedMigrationError)) throw error;
+      closed.add(area);
+      closeArea(area, error);
+    }
   }
   return applied;
 }
@@ -100,7 +127,7 @@ export async function applyMigration(transaction: Queryable, migration: Migratio
   try {
     await transaction.script(migration.text);
   } catch (error) {
-    throw new Error(`The migration ${migration.version}_${migration.name}.sql failed.`, { cause: error });
+    throw new FailedMigrationError(`The migration ${migration.version}_${migration.name}.sql failed.`, { cause: error });
   }
   await record(transaction, migration);
   return true;
@@ -119,9 +146,12 @@ const recordedText = `
   select array_to_string(statements, '') as text from supabase_migrations.schema_migrations where version = $1`;
 
 async function assertNewest(transaction: Queryable, { version, name }: Migration): Promise<void> {
+  const area = areaOf({ name });
+  // One of an area that failed is mended while others have come: it touches nothing of theirs.
   const [newer] = await transaction.query<{ version: string; name: string | null }>(
-    "select version, name from supabase_migrations.schema_migrations where version > $1 order by version desc limit 1",
-    [version],
+    `select version, name from supabase_migrations.schema_migrations
+     where version > $1 and ($2::text is null or starts_with(name, 'area_' || $2 || '_')) order by version desc limit 1`,
+    [version, area],
   );
   if (newer === undefined) return;
   throw new OutOfOrderMigrationError(

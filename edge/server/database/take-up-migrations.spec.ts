@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createBackend } from "../backend/lite-app.ts";
+import { ClosedAreas } from "./closed-areas.ts";
 import { secretsOfNobody } from "../backend/prepare-database.ts";
 import type { DatabaseHandle } from "./database-handle.ts";
 import { takeUpMigrations } from "./take-up-migrations.ts";
@@ -29,7 +30,9 @@ it("a migration that comes while the server runs is taken up, a broken one is to
   const statusOf = async (table: string) => (await backend.fetch(new Request(`http://127.0.0.1/rest/v1/${table}`, { headers }))).status;
   const told: object[] = [];
   const tell = (line: object): void => void told.push(line);
-  const migrations = takeUpMigrations({ database, log: { info: tell, error: tell } as never, folder, everyMs: 1e6 });
+  const log = { info: tell, error: tell } as never;
+  const closedAreas = new ClosedAreas(log);
+  const migrations = takeUpMigrations({ database, log, folder, everyMs: 1e6, closedAreas });
   await migrations.look();
   const write = (version: string, text: string) => writeFileSync(join(folder, `${version}_later.sql`), text);
   const create = (table: string) => `create table public.${table} (id int primary key); grant select on public.${table} to service_role;`;
@@ -49,10 +52,26 @@ it("a migration that comes while the server runs is taken up, a broken one is to
   write("29990102000000", create("later_pages"));
   for (let looks = 0; looks < 2; looks += 1) await migrations.look();
   expect(await statusOf("later_pages")).toBe(200);
+
+  const ofClubs = "29990103000000_area_clubs";
+  writeFileSync(join(folder, `${ofClubs}_lists.sql`), "select nothing_like_this();");
+  write("29990104000000", create("later_books"));
+  for (let looks = 0; looks < 2; looks += 1) await migrations.look();
+  expect([await statusOf("later_books"), closedAreas.has("clubs")]).toEqual([200, true]);
+  writeFileSync(join(folder, `${ofClubs}_lists.sql`), create("clubs"));
+  for (let looks = 0; looks < 2; looks += 1) await migrations.look();
+  expect([await statusOf("clubs"), closedAreas.has("clubs")]).toEqual([200, false]);
   await migrations.stop();
   expect(told).toMatchObject([
     { event: "migrations_taken_up", count: 1 },
     { event: "migrations_failed" },
+    { event: "migrations_taken_up", count: 1 },
+    {
+      event: "area_sql_failed",
+      area: "clubs",
+      message: `The migration ${ofClubs}_lists.sql failed. function nothing_like_this() does not exist`,
+    },
+    { event: "migrations_taken_up", count: 1 },
     { event: "migrations_taken_up", count: 1 },
   ]);
 });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { supabaseFolder } from "../repository.ts";
 import { describeFailure, type Log } from "../log.ts";
 import type { DatabaseHandle } from "./database-handle.ts";
+import { ClosedAreas } from "./closed-areas.ts";
 import { applyMigrations, readMigrations } from "./migrations.ts";
 
 interface TakingUp {
@@ -19,6 +20,8 @@ interface TakeUpOptions {
   folder?: string;
   /** In ms. */
   everyMs?: number;
+  /** The areas that are closed, since a migration of theirs failed; kept up to date. */
+  closedAreas?: ClosedAreas;
 }
 
 /**
@@ -27,7 +30,13 @@ interface TakeUpOptions {
  * A file is applied when a second look finds it as the first one did: nobody is to run half of one. What fails is logged
  * and not tried again before something changes; the server goes on with the database as it was.
  */
-export function takeUpMigrations({ database, log, folder = join(supabaseFolder, "migrations"), everyMs = 1_000 }: TakeUpOptions): TakingUp {
+export function takeUpMigrations({
+  database,
+  log,
+  folder = join(supabaseFolder, "migrations"),
+  everyMs = 1_000,
+  closedAreas = new ClosedAreas(log),
+}: TakeUpOptions): TakingUp {
   let seen: string | undefined;
   // What there is at the start has been applied before anything was answered.
   let applied: string | undefined;
@@ -40,7 +49,8 @@ export function takeUpMigrations({ database, log, folder = join(supabaseFolder, 
     seen = state;
     if (!isStable || state === applied) return;
     applied = state;
-    const count = await applyMigrations(database, await readMigrations(folder));
+    closedAreas.clear();
+    const count = await applyMigrations(database, await readMigrations(folder), closedAreas.close);
     // Of each process: another one may have applied them.
     await database.connection.clearSchemaCache();
     log.info({ event: "migrations_taken_up", count });

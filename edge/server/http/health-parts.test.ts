@@ -8,8 +8,8 @@ const well: HealthSources = {
   dataDir: "/a folder that isn't there",
   pendingMigrations: async () => 0,
   functions: () => [
-    { id: "tutor", isFailing: false },
-    { id: "skills", isFailing: false },
+    { id: "tutor", fault: null },
+    { id: "skills", fault: null },
   ],
   mail: { kind: "smtp", isFailing: () => false },
   runner: () => "idle",
@@ -33,13 +33,14 @@ it("says of each part of a healthy server that it is well", async () => {
   ]);
 });
 
-const failing = (id: string, isFailing: boolean) => ({ id, isFailing });
+const skills = { id: "skills", fault: null };
 it.each<[string, Partial<HealthSources>, "degraded" | "down", string]>([
   ["the database answers and stores nothing", { tryToWrite: async () => "read-only" }, "down", "database_takes_no_writes"],
   ["the database is away", { tryToWrite: async () => "silent" }, "down", "database_unreachable"],
   ["migrations haven't run", { pendingMigrations: async () => 2 }, "degraded", "migrations_pending"],
-  ["one area's functions fail", { functions: () => [failing("tutor", true), failing("skills", false)] }, "degraded", "function_failed"],
-  ["every area's functions fail", { functions: () => [failing("tutor", true), failing("skills", true)] }, "down", "function_failed"],
+  ["one area's functions fail", { functions: () => [{ id: "tutor", fault: "code" }, skills] }, "degraded", "function_failed"],
+  ["one area's migration failed", { functions: () => [{ id: "tutor", fault: "sql" }, skills] }, "degraded", "area_sql_failed"],
+  ["every area's functions fail", { functions: () => [{ id: "tutor", fault: "code" }] }, "down", "function_failed"],
   ["mails go nowhere", { mail: { kind: "none", isFailing: () => false } }, "degraded", "mail_nowhere"],
   ["the mail server fails", { mail: { kind: "smtp", isFailing: () => true } }, "degraded", "mail_server_failing"],
   ["no program can be run", { runner: () => "failing" }, "degraded", "runner_failing"],

@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import * as v from "valibot";
 import type { RunnerHealth } from "#runner/program.ts";
+import type { FunctionState } from "../areas/area-functions.ts";
 import type { WriteTrial } from "../database/database-handle.ts";
 
 /** How one part of the server is; what isn't well says why, for programs, and what to do, for people. */
@@ -17,8 +18,8 @@ export interface HealthSources {
   diskName?: string;
   /** How many migrations of this version the database hasn't run. */
   pendingMigrations(): Promise<number>;
-  /** The areas' functions, and whether the last try to load each failed. */
-  functions(): { id: string; isFailing: boolean }[];
+  /** The areas' functions, and what is wrong with each. */
+  functions(): FunctionState[];
   /** Where mails go, and whether they get there. */
   mail: { kind: "smtp" | "mailbox" | "none"; isFailing(): boolean };
   runner(): RunnerHealth;
@@ -93,9 +94,16 @@ function migrationsPart(pending: number): HealthPart {
   return { part, status: "degraded", reason: "migrations_pending", todo };
 }
 
-function functionPart({ id, isFailing }: { id: string; isFailing: boolean }): HealthPart {
+function functionPart({ id, fault }: FunctionState): HealthPart {
   const part = `function:${id}`;
-  if (!isFailing) return { part, status: "ok" };
+  if (fault === null) return { part, status: "ok" };
+  if (fault === "sql")
+    return {
+      part,
+      status: "down",
+      reason: "area_sql_failed",
+      todo: `A migration of ${id} failed: read area_sql_failed in the log, then start the server anew. Other areas work.`,
+    };
   return {
     part,
     status: "down",

@@ -121,7 +121,14 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
 
   const listOfAreas = new CompressedJson();
   app.use("/areas.json", etag());
-  app.get("/areas.json", async (context) => listOfAreas.answer(context, await parts.areas.list()));
+  app.get("/areas.json", async (context) => {
+    const isFailing = new Set(parts.functions.states.filter(({ fault }) => fault !== null).map(({ id }) => id));
+    const listed = await parts.areas.list();
+    return listOfAreas.answer(
+      context,
+      listed.map((area) => (isFailing.has(area.id) ? { ...area, isInRepair: true } : area)),
+    );
+  });
 
   const { mailbox } = parts;
   if (mailbox) {

@@ -4,7 +4,7 @@ import type { DatabaseHandle } from "../database/database-handle.ts";
 import { applyMigrations, OutOfOrderMigrationError, type Migration } from "../database/migrations.ts";
 import { compareSchemas } from "./compare-schemas.ts";
 import { databaseTypes } from "./database-types.ts";
-import { migrationText, nextVersion } from "./migration-text.ts";
+import { byArea, migrationText, nextVersion } from "./migration-text.ts";
 import { parseSchema, readSchemas } from "./read-schemas.ts";
 import { openEmptyDatabase, openEmptyMigratedDatabase } from "#testing/server/empty-database.ts";
 
@@ -62,8 +62,9 @@ describe("a migration written from the schema files", () => {
   });
 
   async function write(schema: string): Promise<string | null> {
-    const text = migrationText(await compareSchemas(database, parseSchema("core/words.sql", schema)));
-    if (text === null) return null;
+    const difference = byArea(await compareSchemas(database, parseSchema("core/words.sql", schema))).get(null);
+    if (difference === undefined) return null;
+    const text = migrationText(difference);
     migrations.push({
       version: nextVersion(
         migrations.map(({ version }) => version),
@@ -124,6 +125,15 @@ describe("a migration written from the schema files", () => {
     expect(await database.query("select private.a() as a")).toEqual([{ a: 1 }]);
   });
 
+  it("is one for the core, with what goes, and one for each area", () => {
+    const [a, b, c] = ["teams/a.sql", "core/b.sql", "teams/c.sql"].map((file) => ({ file, name: file, text: file }));
+    expect([...byArea({ changed: [a!, b!, c!], dropped: ["public.d()"] })]).toEqual([
+      [null, { changed: [b], dropped: ["public.d()"] }],
+      ["teams", { changed: [a, c], dropped: [] }],
+    ]);
+    expect(byArea({ changed: [], dropped: [] }).size).toBe(0);
+  });
+
   it("comes after every other one, also on a computer whose clock is slow", () => {
     expect(nextVersion(["20260105090000", "20260105090100"], new Date("2026-03-01T10:20:30.999Z"))).toBe("20260301102030");
     expect(nextVersion(["20260105090000", "20270101000000"], new Date("2026-03-01T10:20:30Z"))).toBe("20270101000001");
@@ -146,7 +156,7 @@ describe("two teams that change the same function, each in a branch of its own",
     await applyMigrations(database, [foundation, start, morning, louder]);
     const difference = await compareSchemas(database, merged);
     expect(difference.changed.map(({ name }) => name)).toEqual(["public.greet"]);
-    const both: Migration = { version: "20260204000000", name: "both", text: migrationText(difference)! };
+    const both: Migration = { version: "20260204000000", name: "both", text: migrationText(difference) };
     await applyMigrations(database, [foundation, start, morning, louder, both]);
     expect(await compareSchemas(database, merged)).toEqual({ changed: [], dropped: [] });
   });

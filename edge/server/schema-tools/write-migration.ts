@@ -1,6 +1,6 @@
 /**
  * Writes the migration that brings a database's functions to the texts of `supabase/schemas`:
- * `npm run migration -w edge -- short_name`. Where no migration stands yet, it writes the baseline: one for each folder.
+ * `npm run migration -w edge -- short_name`, one for the core and one for each area, so that what fails of an area closes it alone. Where no migration stands yet, it writes the baseline: one for each folder.
  */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { supabaseFolder } from "../repository.ts";
 import { baselineMigrations } from "./baseline.ts";
 import { compareSchemas } from "./compare-schemas.ts";
 import { openMigratedDatabase } from "../backend/migrated-database.ts";
-import { migrationText, nextVersion } from "./migration-text.ts";
+import { byArea, migrationText, nextVersion } from "./migration-text.ts";
 import { readSchemas } from "./read-schemas.ts";
 
 const [name = ""] = process.argv.slice(2);
@@ -29,9 +29,14 @@ async function writeBaseline(): Promise<void> {
 async function writeChange(versions: string[]): Promise<void> {
   const database = await openMigratedDatabase();
   try {
-    const text = migrationText(await compareSchemas(database, await readSchemas()));
-    if (text === null) process.stdout.write("The migrations already make the functions of supabase/schemas; there is nothing to write.\n");
-    else await write(`${nextVersion(versions, new Date())}_${name}.generated.sql`, text);
+    const parts = byArea(await compareSchemas(database, await readSchemas()));
+    if (parts.size === 0)
+      process.stdout.write("The migrations already make the functions of supabase/schemas; there is nothing to write.\n");
+    for (const [area, difference] of parts) {
+      const version = nextVersion(versions, new Date());
+      versions.push(version);
+      await write(`${version}_${area === null ? "" : `area_${area}_`}${name}.generated.sql`, migrationText(difference));
+    }
   } finally {
     await database.close();
   }

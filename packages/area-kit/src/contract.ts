@@ -18,6 +18,8 @@ export interface AreaEntry extends AreaDescription {
   contract: string;
   /** The hash of that manifest, as Subresource Integrity writes one; what isn't a release has none. */
   integrity?: string;
+  /** Whether this site's server can't answer for it at the moment; said by the server alone. */
+  isInRepair?: boolean;
   /** What its build found it to take from the shell; an area of an older kit doesn't say. */
   needs?: AreaNeeds;
 }

@@ -34,6 +34,7 @@ const Deployed = v.object({
   integrity: v.optional(v.string()),
   version: v.string(),
   contract: v.string(),
+  isInRepair: v.optional(v.boolean()),
   needs: v.optional(Needs),
 });
 const Coming = v.object({ ...Described.entries, entry: v.optional(v.undefined_()) });

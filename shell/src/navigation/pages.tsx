@@ -63,7 +63,7 @@ export function Pages({ session, profile, school, children }: PagesProps) {
   const isPaused = useIsPaused(school?.lesson ?? null);
   const switchable = inOrder(areas)
     .filter(isDeployed)
-    .map(({ id, nav, icon }) => ({ id, label: nav.label, icon }));
+    .map((area) => ({ id: area.id, label: area.nav.label, icon: area.icon, isInRepair: isDeployed(area) && area.isInRepair === true }));
   const forStaff = (view: ComponentProps<typeof LazyStaffPage>["view"], otherwise: ReactNode) => {
     if (isStaff === null) return <Spinner>{words.loading}</Spinner>;
     if (!isStaff) return otherwise;

@@ -1,12 +1,12 @@
 import type { UnfinishedWork } from "@learn/data/school-switches";
-import { AreaIcon, Button, Check, Dialog, type Drawing, useToast } from "@learn/ui";
+import { AreaIcon, Button, Check, Dialog, type Drawing, Text, useToast } from "@learn/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import styles from "./school.module.css";
 import { words } from "./words.ts";
 
 /** An area that can be switched. */
-export type SwitchableArea = { id: string; label: string; icon: Drawing };
+export type SwitchableArea = { id: string; label: string; icon: Drawing; isInRepair?: boolean };
 
 interface AreaChecksProps {
   areas: SwitchableArea[];
@@ -50,6 +50,7 @@ export function AreaChecks({ areas, where, isOpen, isBusy, countUnfinished, onSw
               aria-busy={isWaiting(area.id)}
               onChange={({ target }) => press(area, target.checked)}
             />
+            {area.isInRepair && <Text tone="muted">{words.inRepair}</Text>}
           </div>
         ))}
       </div>

@@ -196,6 +196,17 @@ describe("an admin at /admin", () => {
     expect(await screen.findByText("Skills is closed at Kisumu School.")).toBeTruthy();
   });
 
+  it("says which area the server can't answer for at the moment", async () => {
+    vi.restoreAllMocks();
+    answerAreas(() => Response.json(describedAreas.map((area) => (area.id === "skills" ? { ...area, isInRepair: true } : area))));
+    await visit("/admin?tab=areas", staff(), "admin");
+    expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeTruthy();
+    await box("Skills");
+    expect(
+      screen.getAllByText(/^Can't be used at the moment/).map((line) => line.closest("[data-area]")?.getAttribute("data-area")),
+    ).toEqual(["skills"]);
+  });
+
   it("chooses what becomes of new areas, and leaves those that are there as they are", async () => {
     await visit("/admin?tab=areas", { ...staff(), "POST /rpc/choose_new_areas": () => ({ body: null }) }, "admin");
     await userEvent.click(await box("Open new areas at once"));
@@ -205,6 +216,7 @@ describe("an admin at /admin", () => {
   });
 
   it("finds no switch for an area that is still to come", async () => {
+    vi.restoreAllMocks();
     vi.restoreAllMocks();
     answerAreas(() => Response.json(describedAreas.map((area) => (area.id === "tutor" ? { ...area, entry: undefined } : area))));
     await visit("/admin?tab=areas", staff(), "admin");
