@@ -43,6 +43,11 @@ const server = {
     takes: "`postgres://` or `postgresql://`",
     does: "A PostgreSQL database, in place of the embedded one.",
   },
+  METRICS_TOKEN: {
+    otherwise: "this machine only",
+    takes: "text without spaces, of at least 20 characters",
+    does: "Who brings it as a bearer reads `/metrics` from another machine.",
+  },
   PROCESSES: number(1, 1, 24, "How many processes answer at the port (decision 069). More than one needs `DATABASE_URL`."),
   SITE_URL: {
     takes: origin,
@@ -77,6 +82,11 @@ const model = {
     unset: "30000000",
     takes: "a whole number of at least 20000, or 0 for no cap",
     does: "What all students together may use in a day, about 1,000 sessions of some 29,000 tokens each by the usual figure. Then the coach rests, and everything else works.",
+  },
+  AI_PRICES: {
+    otherwise: "costs are not counted",
+    takes: "`model=in/out` with commas between them, as in `gpt-4o-mini=0.15/0.6,gpt-4o=2.5/10`",
+    does: "What a million tokens of a model cost, read and written; `/metrics` counts with it.",
   },
   AI_MODERATION: {
     unset: "off",

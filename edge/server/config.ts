@@ -17,6 +17,7 @@ import {
 } from "./config-values.ts";
 import { settings } from "./config-settings.ts";
 import { isLoopback } from "./loopback.ts";
+import type { Prices } from "./metrics/metrics.ts";
 import { repositoryFolder } from "./repository.ts";
 
 export { ConfigError, type Environment } from "./config-values.ts";
@@ -73,6 +74,10 @@ export interface Config {
   /** How many processes answer at the port. */
   processes: number;
   ai: AiConfig;
+  /** What a million tokens of each model cost. */
+  aiPrices: ReadonlyMap<string, Prices>;
+  /** With what `/metrics` is read from another machine. */
+  metricsToken: string | undefined;
   smtpUrl: string | undefined;
   github: OAuthClient | undefined;
   google: OAuthClient | undefined;
@@ -109,6 +114,8 @@ export function readConfig(env: Environment): Config {
     databaseUrl: readUrl(env, "DATABASE_URL", ["postgres:", "postgresql:"]),
     processes: readNumber(env, "PROCESSES"),
     ai: readAi(env),
+    aiPrices: readPrices(env),
+    metricsToken: readMetricsToken(env),
     smtpUrl: readUrl(env, "SMTP_URL", ["smtp:", "smtps:"]),
     github: readOAuthClient(env, "GITHUB"),
     google: readOAuthClient(env, "GOOGLE"),
@@ -208,6 +215,23 @@ function readAi(env: Environment): AiConfig {
     moderation,
     secondEar,
   };
+}
+
+function readPrices(env: Environment): ReadonlyMap<string, Prices> {
+  const prices = new Map<string, Prices>();
+  for (const text of (valueOf(env, "AI_PRICES") ?? "").split(",").filter((one) => one.trim() !== "")) {
+    const [, model, read, written] = /^\s*([^\s=]+)=(\d+(?:\.\d+)?)\/(\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
+    if (model === undefined) throw new ConfigError(`AI_PRICES must be like gpt-4o-mini=0.15/0.6,gpt-4o=2.5/10, not "${text.trim()}".`);
+    prices.set(model, { in: Number(read), out: Number(written) });
+  }
+  return prices;
+}
+
+function readMetricsToken(env: Environment): string | undefined {
+  const token = valueOf(env, "METRICS_TOKEN");
+  if (token !== undefined && !/^\S{20,}$/.test(token))
+    throw new ConfigError("METRICS_TOKEN must have at least 20 characters, and no spaces.");
+  return token;
 }
 
 /** A setting that hosted functions read, too. */

@@ -148,6 +148,11 @@ describe.skipIf(database === null)("two processes at one port", () => {
     );
     expect(side.filter(({ status }) => status === 400)).toHaveLength(10);
     expect(new Set(logged("request").map((line) => line.process))).toEqual(new Set([1, 2]));
+
+    // Whichever of them is asked tells what both have measured.
+    const metrics = await Promise.all(Array.from({ length: 4 }, async () => (await fetch(`${origin}/metrics`)).text()));
+    const refused = /^learn_request_seconds_count\{method="POST",route="\/auth\/v1\/token",status="400"\} (\d+)$/m;
+    expect(metrics.map((text) => refused.exec(text)?.[1])).toEqual(["20", "20", "20", "20"]);
   });
 
   it("lose nothing that a student wrote when one is killed in the middle of a reply, and the other goes on", async () => {

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import * as v from "valibot";
 import type { Config } from "./config.ts";
 import { lockFolder } from "./guards/folder-lock.ts";
+import { collectForProcesses } from "./metrics/of-all-processes.ts";
 import type { Log } from "./log.ts";
 import type { Ports, ProcessPlace } from "./start.ts";
 
@@ -43,6 +44,7 @@ export interface RunningProcesses {
  */
 export async function startProcesses({ config, log }: { config: Config; log: Log }): Promise<RunningProcesses> {
   const unlock = await lockFolder(config.dataDir);
+  collectForProcesses();
   const processes = Array.from({ length: config.processes }, (_, index) => new KeptProcess(index + 1, log));
   const stop = async (): Promise<void> => {
     const ends = await Promise.allSettled(processes.map((one) => one.stop()));

@@ -8,7 +8,9 @@ beforeAll(async () => {
   const keep = (...values: unknown[]): number =>
     lines.push(values.map((value) => (value instanceof Error ? `${value.message} ${value.stack}` : JSON.stringify(value))).join(" "));
   for (const level of ["log", "info", "warn", "error"] as const) vi.spyOn(console, level).mockImplementation(keep);
-  learn = await startTestLearn({ logTo: { write: (line) => lines.push(line) } });
+
+  const env = { AI_PRICES: "gpt-4o-mini=1000000/2000000", AI_SECOND_EAR: "off" };
+  learn = await startTestLearn({ env, logTo: { write: (line) => lines.push(line) } });
   student = await learn.student();
 });
 afterAll(() => learn?.stop());
@@ -23,7 +25,11 @@ async function ask(path: "chat" | "assess", text = said): Promise<Response> {
 
 /** The names of the events in the log, and that nothing of a person or a key is in it. */
 function eventsInLog(): unknown[] {
-  const everything = lines.join("\n");
+  expectNothingOfPeople(lines.join("\n"));
+  return lines.splice(0).map((line) => (JSON.parse(line) as { event: unknown }).event);
+}
+
+function expectNothingOfPeople(everything: string): void {
   const secrets = [
     "hippopotamus",
     "rhinoceros",
@@ -36,7 +42,6 @@ function eventsInLog(): unknown[] {
     "key-of-the-test",
   ];
   for (const secret of secrets) expect(everything).not.toContain(secret);
-  return lines.splice(0).map((line) => (JSON.parse(line) as { event: unknown }).event);
 }
 
 describe("the log of a conversation holds no words of it, no address and no key", () => {
@@ -74,5 +79,35 @@ describe("the log of a conversation holds no words of it, no address and no key"
     await learn.server.sql("delete from public.turn_locks");
     expect((await ask("chat", "my walrus lamp")).status).toBeGreaterThanOrEqual(500);
     expect(eventsInLog()).toContain("request");
+  });
+
+  it("nor do the metrics, which count turns, failures, tokens, costs and times", async () => {
+    const answer = await fetch(`${learn.server.origin}/metrics`);
+    expect(answer.headers.get("content-type")).toMatch(/^application\/openmetrics-text/);
+    const text = await answer.text();
+    expectNothingOfPeople(text);
+    expect(text.endsWith("# EOF\n")).toBe(true);
+    for (const id of [student.id, student.sessionId]) expect(text).not.toContain(id);
+    const valueOf = (line: string): number =>
+      Number(
+        text
+          .split("\n")
+          .find((one) => one.startsWith(`${line} `))
+          ?.slice(line.length + 1),
+      );
+    expect(valueOf('learn_turn_seconds_count{area="ai-learning",ok="true"}')).toBe(1);
+    expect(valueOf('learn_turn_seconds_count{area="ai-learning",ok="false"}')).toBe(3);
+    expect(valueOf('learn_turn_first_word_seconds_count{area="ai-learning"}')).toBeGreaterThanOrEqual(1);
+    expect(valueOf('learn_events_total{event="provider.failed",area="ai-learning"}')).toBe(3);
+    expect(valueOf('learn_events_total{event="turn.not_saved",area="ai-learning"}')).toBe(1);
+    expect(valueOf('learn_provider_seconds_count{model="gpt-4o-mini",outcome="refused"}')).toBe(1);
+    const tokens = (way: string): number => valueOf(`learn_provider_tokens_total{model="gpt-4o-mini",way="${way}"}`);
+    expect(tokens("out")).toBeGreaterThan(0);
+    expect(valueOf('learn_provider_cost_total{model="gpt-4o-mini"}')).toBe(tokens("in") + 2 * tokens("out"));
+    expect(valueOf('learn_database_seconds_count{procedure="claim_turn"}')).toBeGreaterThan(1);
+    expect(valueOf('learn_area_failing{area="skills"}')).toBe(0);
+    expect(valueOf("learn_open_pages")).toBe(0);
+    expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);
+    expect(text).toMatch(/^process_resident_memory_bytes /m);
   });
 });

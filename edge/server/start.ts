@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { App } from "./guards/lite.ts";
 import type { DestinationStream } from "pino";
 import type { Patience } from "#supabase/functions/_shared/request/index.ts";
+import type { Runner } from "#runner/program.ts";
 import { createRunner } from "#runner/runner.ts";
 import { createDependencies } from "./areas/dependencies.ts";
 import { AreaFunctions } from "./areas/area-functions.ts";
@@ -39,6 +40,8 @@ import { readVersion } from "./repository.ts";
 import { listenForPreviews } from "./preview/listen-for-previews.ts";
 import { loadServerId } from "./server-id.ts";
 import { stopAll, type RunningParts } from "./stop.ts";
+import { Metrics } from "./metrics/metrics.ts";
+import { shareMetrics } from "./metrics/of-all-processes.ts";
 import { NewsHub } from "./news/news-hub.ts";
 
 export interface StartOptions {
@@ -143,7 +146,13 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
   running.stopMigrating = migrations?.stop;
 
   // Nothing of it runs before the first program.
-  const runner = createRunner();
+  const news = new NewsHub();
+  const metrics = new Metrics({
+    prices: config.aiPrices,
+    functions: () => functions.states,
+    openPages: () => news.openPages,
+  });
+  const runner = measured(createRunner(), metrics);
   running.runner = runner;
 
   const safetyMails = sendSafetyMails({
@@ -159,11 +168,15 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
     secrets,
     serverId,
     isOneOfSeveral: config.processes > 1,
-    provider: { ...providerOf(config.ai), ...options.patience },
+    provider: { ...providerOf(config.ai), ...options.patience, onAnswer: (told) => metrics.provider(told) },
     runner,
     now: options.now,
     log,
-    onCalled: (procedure) => procedure === "record_safety_event" && safetyMails.wake(),
+    onCalled(procedure, ms) {
+      metrics.database(procedure, ms);
+      if (procedure === "record_safety_event") safetyMails.wake();
+    },
+    onEvent: (event, fields) => metrics.event(event, fields),
   });
   running.settled = settled;
 
@@ -176,11 +189,12 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
     builds: config.areasDir === undefined ? folders.remotes : null,
     report: (faults) => log.warn({ event: "areas_unreadable", faults }),
   });
-  const news = new NewsHub();
   await news.listenTo(database);
   running.endNews = () => news.close();
   const app = createServerApp({
     news,
+    metrics,
+    readMetrics: options.process === undefined ? () => metrics.registry.metrics() : shareMetrics(metrics.registry),
     config,
     port: ports.site,
     previewPort: ports.preview,
@@ -237,6 +251,19 @@ async function openBackend({ config, database, secrets, siteOrigin, closedAreas 
   const backend = await createBackend({ database, secrets, config, siteOrigin });
   await prepareDatabase(database, backend, closedAreas.close);
   return backend;
+}
+
+/** A runner whose programs are measured. */
+function measured(runner: Runner, metrics: Metrics): Runner {
+  return {
+    ...runner,
+    async run(program) {
+      const startedAt = performance.now();
+      const outcome = await runner.run(program);
+      metrics.run(outcome.ok ? (outcome.stopped ?? "ended") : outcome.reason, performance.now() - startedAt);
+      return outcome;
+    },
+  };
 }
 
 /** The first request of the table API reads the schema, which takes a second; no learner should wait for it. */

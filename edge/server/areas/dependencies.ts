@@ -25,8 +25,10 @@ interface DependencyParts {
   /** The clock of signing in; the machine's unless given. */
   now?: (() => number) | undefined;
   log: Log;
-  /** Told of each procedure that was called, once it has answered. */
-  onCalled?: (procedure: string) => void;
+  /** Told of each procedure that was called, once it has answered, and how long it took in ms. */
+  onCalled?: (procedure: string, ms: number) => void;
+  /** Told what the log is. */
+  onEvent?: (event: string, fields: Record<string, unknown>) => void;
 }
 
 /** What begins holds a conversation. With this server's name on it, the next start can free what a kill left behind. */
@@ -37,8 +39,9 @@ export function createDependencies(parts: DependencyParts): LocalDependencies {
   return {
     dependencies: {
       async call(name, args) {
+        const startedAt = performance.now();
         const answer = await callFunction(parts.database, name, { ...args, ...(holds(name) ? { owner: parts.serverId } : {}) });
-        parts.onCalled?.(name);
+        parts.onCalled?.(name, performance.now() - startedAt);
         return answer;
       },
       signInToken: (email) => makeSignInToken({ ...parts, now: parts.now ?? Date.now }, email),
@@ -46,7 +49,10 @@ export function createDependencies(parts: DependencyParts): LocalDependencies {
       provider: parts.provider,
       isOneOfSeveral: parts.isOneOfSeveral,
       runProgram: (program) => parts.runner.run(program),
-      log: (event, fields) => parts.log.info({ event, ...fields }),
+      log(event, fields) {
+        parts.log.info({ event, ...fields });
+        parts.onEvent?.(event, fields);
+      },
       inBackground(work) {
         const tracked: Promise<unknown> = work.then(
           () => running.delete(tracked),

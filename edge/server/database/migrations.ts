@@ -48,7 +48,7 @@ export class FailedMigrationError extends Error {
  * The area whose tables and functions alone a migration is about, as its file's name says:
  * `20261201090000_area_reading-circle_shelves.sql`; null for one that others build on.
  */
-export const areaOf = ({ name }: Pick<Migration, "name">): string | null => /^area_([a-z][a-z0-9-]*)_/.exec(name)?.[1] ?? null;
+const areaOf = ({ name }: Pick<Migration, "name">): string | null => /^area_([a-z][a-z0-9-]*)_/.exec(name)?.[1] ?? null;
 
 // The table of the Supabase CLI, so that a database can move between both.
 const historyTable = `

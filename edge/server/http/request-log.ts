@@ -1,9 +1,10 @@
 import type { MiddlewareHandler } from "hono";
 import type { Log } from "../log.ts";
+import type { AnsweredRequest } from "../metrics/metrics.ts";
 import type { ServerEnvironment } from "./server-environment.ts";
 
 /** One line for each request: never an address, a query, a body or a name, only what happened. */
-export function requestLog(log: Log): MiddlewareHandler<ServerEnvironment> {
+export function requestLog(log: Log, measure?: (request: AnsweredRequest) => void): MiddlewareHandler<ServerEnvironment> {
   return async (context, next) => {
     // Not the caller's own: a header that is copied into the log could carry anything.
     const requestId = crypto.randomUUID();
@@ -13,18 +14,18 @@ export function requestLog(log: Log): MiddlewareHandler<ServerEnvironment> {
     const started = performance.now();
     await next();
     context.res.headers.set("x-request-id", requestId);
-    log.info({
-      event: "request",
-      requestId,
+    const answered = {
       method: context.req.method,
       route: routePattern(context.req.path),
       status: context.res.status,
       ms: Math.round((performance.now() - started) * 10) / 10,
-    });
+    };
+    log.info({ event: "request", requestId, ...answered });
+    measure?.(answered);
   };
 }
 
-const exactRoutes = new Set(["/health", "/config.json", "/areas.json", "/__mailbox"]);
+const exactRoutes = new Set(["/health", "/metrics", "/config.json", "/areas.json", "/__mailbox"]);
 const authRoutes =
   /^\/auth\/v1\/(signup|token|otp|magiclink|verify|recover|resend|user|logout|settings|health|authorize|callback|reauthenticate)$/;
 const tableRoute = /^\/rest\/v1\/(?:rpc\/)?[a-z][a-z_]{0,62}$/;

@@ -21,6 +21,8 @@ import { clientAddress } from "../limits/client-address.ts";
 import { previewAncestors, previewOriginOf } from "../preview/preview-origin.ts";
 import { backendRoutes } from "./backend-routes.ts";
 import { backupRoute } from "./backup-route.ts";
+import type { Metrics } from "../metrics/metrics.ts";
+import { metricsRoute } from "../metrics/metrics-route.ts";
 import { newsRoute } from "../news/news-route.ts";
 import type { NewsHub } from "../news/news-hub.ts";
 import { CompressedJson } from "./compressed-json.ts";
@@ -66,6 +68,9 @@ export interface ServerParts {
   areas: DeployedAreas;
   /** Tells open pages what has changed. */
   news: NewsHub;
+  metrics: Metrics;
+  /** What this process and all others of the server have measured. */
+  readMetrics(): Promise<string>;
 }
 
 /** Everything that the process answers, in the order in which it is tried. */
@@ -77,11 +82,18 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
     log.error({ event: "failed", requestId: context.get("requestId"), ...describeFailure(error) });
     return context.json({ error: "Something went wrong on the server.", code: "internal" }, 500);
   });
-  app.use(requestLog(log), securityHeaders({ https: config.siteUrl?.startsWith("https:") ?? false }));
+  app.use(
+    requestLog(log, (request) => parts.metrics.request(request)),
+    securityHeaders({ https: config.siteUrl?.startsWith("https:") ?? false }),
+  );
   app.use(whileDatabaseIsAway(parts.database));
   app.use(knownHosts(config));
   for (const path of sharedWithPages) app.use(path, forPages(config.pageOrigins));
 
+  app.route(
+    "/",
+    metricsRoute({ token: config.metricsToken ?? null, contentType: parts.metrics.registry.contentType, read: parts.readMetrics }),
+  );
   const health = healthSources(parts);
   app.get("/health", async (context) => {
     const { parts: each, safety } = await lookAtParts({ ...health, ...(!isFromThisMachine(context) && { diskName: "the data folder" }) });

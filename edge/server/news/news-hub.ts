@@ -11,6 +11,11 @@ export class NewsHub {
   readonly #waiting = new Map<string, Set<Hear>>();
   readonly #ends = new Set<() => void>();
 
+  /** How many pages hear news of this process. */
+  get openPages(): number {
+    return this.#ends.size;
+  }
+
   /** Begins to listen; every process of a server does. */
   async listenTo(database: DatabaseHandle): Promise<void> {
     await database.listen("learn_news", (topic) => {

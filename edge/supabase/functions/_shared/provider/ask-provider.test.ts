@@ -43,14 +43,15 @@ describe("asking a provider", () => {
     noReply("left"),
   ])("goes on after $failure $status: it says nothing about the provider as a whole", async (reply) => {
     const provider = providerOf();
-    for (let time = 0; time < 6; time += 1) expect(await askProvider(provider, patient, async () => reply)).toBe(reply);
+    for (let time = 0; time < 6; time += 1)
+      expect(await askProvider({ provider, model: "small", signal: patient }, async () => reply)).toBe(reply);
   });
 
   it("tells at the first byte that the provider is there", async () => {
     const provider = providerOf();
     for (let time = 0; time < 4; time += 1) circuitOf(provider).failed();
     let finish = (): void => {};
-    const running = askProvider(provider, patient, async (heard) => {
+    const running = askProvider({ provider, model: "small", signal: patient }, async (heard) => {
       heard();
       await new Promise<void>((resolve) => (finish = resolve));
       return noReply("cut");
@@ -64,7 +65,7 @@ describe("asking a provider", () => {
   it("makes no second try for a learner who has left", async () => {
     const left = new AbortController();
     const attempt = vi.fn(async () => failed({ status: 503 }));
-    const asked = askProvider(providerOf(), left.signal, attempt);
+    const asked = askProvider({ provider: providerOf(), model: "small", signal: left.signal }, attempt);
     left.abort();
     await asked;
     expect(attempt).toHaveBeenCalledTimes(1);

@@ -4,6 +4,13 @@ import type { Provider } from "../request/index.ts";
 import { noReply } from "./provider.ts";
 import type { NoReply, ProviderReply } from "./provider.ts";
 
+interface Question {
+  provider: Provider;
+  model: string;
+  /** Ends the wait for a second try. */
+  signal: AbortSignal;
+}
+
 /** One request to a provider; it tells when the first of an answer arrives, and answers failures as values. */
 export type Attempt = (heard: () => void) => Promise<ProviderReply>;
 
@@ -12,10 +19,17 @@ const longestRetryAfterSeconds = 2;
 /**
  * Asks a provider once, and a second time where that can help: never after the first byte, never when it is the key,
  * the quota or the request that is wrong, and at once with `circuit_open` while the provider is known to be down.
- *
- * @param signal - ends the wait for a second try
  */
-export async function askProvider(provider: Provider, signal: AbortSignal, attempt: Attempt): Promise<ProviderReply> {
+export async function askProvider(question: Question, attempt: Attempt): Promise<ProviderReply> {
+  const startedAt = performance.now();
+  const reply = await ask(question, attempt);
+  const { tokensIn, tokensOut } = reply;
+  const failure = reply.ok ? null : reply.failure;
+  question.provider.onAnswer?.({ model: question.model, ms: performance.now() - startedAt, failure, tokensIn, tokensOut });
+  return reply;
+}
+
+async function ask({ provider, signal }: Question, attempt: Attempt): Promise<ProviderReply> {
   const circuit = circuitOf(provider);
   if (!circuit.admits()) return noReply("circuit_open");
   let wasHeard = false;

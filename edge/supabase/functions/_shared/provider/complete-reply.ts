@@ -24,7 +24,7 @@ const wholeReplyMs = 40_000;
 export async function completeReply(provider: Provider, request: ProviderRequest, form: ReplyForm): Promise<ProviderReply> {
   if (!isConfigured(provider)) return noReply("not_configured");
   const signal = AbortSignal.timeout(provider.wholeReplyMs ?? wholeReplyMs);
-  return askProvider(provider, signal, async (heard) => {
+  return askProvider({ provider, model: request.model, signal }, async (heard) => {
     try {
       const asked = clientOf(provider).chat.completions.create(
         { ...requestBody(request), response_format: { type: "json_schema", json_schema: { ...form, strict: true } } },

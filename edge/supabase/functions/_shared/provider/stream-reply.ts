@@ -40,7 +40,9 @@ export async function streamReply(provider: Provider, request: ProviderRequest, 
   if (!isConfigured(provider)) return noReply("not_configured");
   const watch = watchReply(provider, left);
   try {
-    return await askProvider(provider, watch.signal, (heard) => readReply(provider, request, watch, { heard, onDelta }));
+    return await askProvider({ provider, model: request.model, signal: watch.signal }, (heard) =>
+      readReply(provider, request, watch, { heard, onDelta }),
+    );
   } finally {
     watch.stop();
   }

@@ -21,6 +21,16 @@ export interface Patience {
   workLimitMs?: number;
 }
 
+/** What became of one question to a model, its second try included. */
+export interface ProviderAnswer {
+  model: string;
+  ms: number;
+  /** Why no reply came; null for one. */
+  failure: string | null;
+  tokensIn: number;
+  tokensOut: number;
+}
+
 /** Where an area's function finds its AI: any endpoint that speaks chat-completions. */
 export interface Provider extends Patience {
   baseUrl: string;
@@ -34,6 +44,8 @@ export interface Provider extends Patience {
   moderation?: boolean;
   /** Whether the small model is asked what it hears in students' words; it is unless this is false. */
   secondEar?: boolean;
+  /** Told of each question to a model once it is over; it must not throw. */
+  onAnswer?: ((answer: ProviderAnswer) => void) | undefined;
   /** How many tokens a day all learners together may use; no cap when it is not set. */
   dailyTokens?: number | undefined;
 }

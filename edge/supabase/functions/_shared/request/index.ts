@@ -2,7 +2,7 @@
 
 export { type Area, type AreaRequest, type OpenRequest, createAreaFunction, programBodyBytes } from "./area-function.ts";
 export { callWith } from "./dependencies.ts";
-export type { DatabaseCall, Dependencies, Patience, Provider } from "./dependencies.ts";
+export type { DatabaseCall, Dependencies, Patience, Provider, ProviderAnswer } from "./dependencies.ts";
 export { TooSlow, endedBy, endedWithin } from "./ending.ts";
 export { type EventStream, openEventStream } from "./event-stream.ts";
 export { isNestedTooDeeply } from "./nesting.ts";

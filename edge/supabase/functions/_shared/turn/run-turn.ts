@@ -174,7 +174,13 @@ async function answer<Begun extends BegunTurn>(turn: Turn<Begun>, begun: Begun, 
     runningTurnsOf(request.dependencies).hold(plan.asked.session_id, work);
     const turnReply = await work;
     const { reply } = turnReply;
-    log(`${plan.kind}.finished`, { ...told, ok: !reply.failed, left: reply.cut, ms: Math.round(performance.now() - startedAt) });
+    log(`${plan.kind}.finished`, {
+      ...told,
+      ok: !reply.failed,
+      left: reply.cut,
+      ms: Math.round(performance.now() - startedAt),
+      ...(running.firstAt !== null && { firstMs: Math.round(running.firstAt - startedAt) }),
+    });
     // The reply is stored and sent, and the session is free.
     if (reply.failed || plan.afterwards === undefined) return;
     const after = plan.afterwards(begun, turnReply);

@@ -28,6 +28,9 @@ export class RunningTurn {
   readonly #leaving = new AbortController();
   readonly #isAwaitedElsewhere: (() => Promise<boolean>) | undefined;
 
+  /** When the first words of the reply came, by `performance.now()`; null before. */
+  firstAt: number | null = null;
+
   /** @param isAwaitedElsewhere - whether somebody waits for the reply at another process; never rejects */
   constructor(isAwaitedElsewhere?: () => Promise<boolean>) {
     this.#isAwaitedElsewhere = isAwaitedElsewhere;
@@ -57,6 +60,7 @@ export class RunningTurn {
   /** More of the reply, for everybody who listens. */
   delta(text: string): void {
     if (this.#last !== null) return;
+    this.firstAt ??= performance.now();
     const last = this.#come.at(-1);
     if (typeof last === "string") this.#come[this.#come.length - 1] = last + text;
     else this.#come.push(text);
