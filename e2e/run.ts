@@ -128,13 +128,15 @@ async function inWhatIsLeft(): Promise<boolean> {
 }
 
 /**
- * The other quick tests draw screens and ask them within a second: they come when the specs are through, which wait much, for
- * clocks, mails and processes, and leave the machine to the journeys meanwhile.
+ * Specs wait much, for clocks, mails and processes, and leave the machine to the journeys and to the tests that draw screens, which
+ * have ten seconds for each thing to appear.
  */
 async function withoutBrowser(): Promise<boolean> {
-  const isKept = await turbo("against real databases", ["spec", "spec:alone", "--continue", "--concurrency=2"], inBackground);
   const notPatient = patient.map((name) => `--filter=!${name}`);
-  const isShown = await turbo("unit tests", ["test", "--continue", "--concurrency=2", ...notPatient], inBackground);
+  const [isKept, isShown] = await Promise.all([
+    turbo("against real databases", ["spec", "spec:alone", "--continue", "--concurrency=2"], inBackground),
+    turbo("unit tests", ["test", "--continue", "--concurrency=1", ...notPatient], inBackground),
+  ]);
   return isShown && isKept;
 }
 

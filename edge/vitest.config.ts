@@ -41,7 +41,7 @@ export default defineConfig(({ mode }) => ({
     ...shared,
     // While these wait, for a signal, a mail or a clock, journeys and unit tests are run beside them (`e2e/run.ts`).
     ...(mode === "spec"
-      ? { maxWorkers: 2, globalSetup: ["testing/server/build-seed.ts", "testing/server/one-postgres.ts"], projects }
+      ? { maxWorkers: 3, globalSetup: ["testing/server/build-seed.ts", "testing/server/one-postgres.ts"], projects }
       : // What only computes gets what all others leave (`e2e/run.ts`).
         { isolate: false, testTimeout: 600_000, hookTimeout: 600_000, include: ["**/*.test.ts", "**/*.spec.ts"], exclude }),
   },

@@ -13,6 +13,8 @@ export interface Catalogue {
   tables: string[];
   /** Tables and views of which at least one column may be read. */
   readable: string[];
+  /** Those that may be read with all their columns. */
+  wholly: string[];
   /** Each column of those, also the ones that may not be read, with its type. */
   columns: [table: string, column: string, type: string][];
   /** What PostgREST may show beside a row: what a foreign key leads to, and functions of a row. */
@@ -67,6 +69,7 @@ export async function readCatalogue({ sql }: TestServer): Promise<Catalogue> {
          and c.relname not in ('code_failures', 'code_guesses', 'learner_usage') order by 1`,
     ),
     readable,
+    wholly: await names(`select c.relname as name from ${relations} and has_table_privilege('authenticated', c.oid, 'select') order by 1`),
     columns: columns.map(({ table, column, type }) => [table, column, type]),
     embeds: (await sql<{ table: string; other: string }>(embedsQuery)).map(({ table, other }) => [table, other]),
     functions: read.filter(({ may }) => may),
@@ -112,4 +115,13 @@ export function bodiesFor(victim: Record<"session" | "module" | "team" | "work",
     { team, name: "Mine", description: "mine" },
     { title: "Mine", description: "mine", sub_category: "science", team },
   ];
+}
+
+/** Tries all of them, eight at a time. */
+export async function each<Way>(ways: readonly Way[], attempt: (way: Way) => Promise<void>): Promise<void> {
+  const left = [...ways];
+  const work = async (): Promise<void> => {
+    for (let way = left.shift(); way !== undefined; way = left.shift()) await attempt(way);
+  };
+  await Promise.all(Array.from({ length: 8 }, work));
 }
