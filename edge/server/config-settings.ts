@@ -125,6 +125,11 @@ const signIn = {
   GOOGLE_CLIENT_ID: { takes: text, does: "Signing in with Google: the registration, with `<SITE_URL>/auth/v1/callback` as its callback." },
   GOOGLE_CLIENT_SECRET: { takes: text, does: "Its secret." },
   GOOGLE_URL: { unset: "https://accounts.google.com", takes: address, does: "Another OpenID Connect issuer." },
+  SSO_PRIVATE_ISSUERS: {
+    unset: "false",
+    takes: flag,
+    does: "Whether the sign-in of a school may be a server in your own network, also by `http://`. Every admin of a school can then make this server ask there.",
+  },
   CAPTCHA_SITE_KEY: { takes: text, does: "A check that visitors are people, asked for when it and the secret are set." },
   CAPTCHA_SECRET: { takes: text, does: "The secret of that check." },
   CAPTCHA_PROVIDER: { unset: "turnstile", takes: "`turnstile` or `hcaptcha`", does: "Who makes the check." },

@@ -88,6 +88,8 @@ export interface Config {
   /** Proxies between the internet and this server: so many entries of X-Forwarded-For are believed. */
   trustProxy: number;
   confirmEmail: boolean;
+  /** Whether schools' sign-in may be in this network, and reached by http. */
+  asksPrivateIssuers: boolean;
   /** How much work the hash of a password is: the number of bcrypt's rounds as a power of two. */
   passwordCost: number;
   /** Whether mails are shown at `/__mailbox`; undefined leaves it to what else is set. */
@@ -124,6 +126,7 @@ export function readConfig(env: Environment): Config {
     previewUrl: readPreviewUrl(env),
     trustProxy: readNumber(env, "TRUST_PROXY"),
     confirmEmail: readFlag(env, "CONFIRM_EMAIL") ?? false,
+    asksPrivateIssuers: readFlag(env, "SSO_PRIVATE_ISSUERS") ?? false,
     mailbox: readFlag(env, "MAILBOX"),
     passwordCost: readNumber(env, "PASSWORD_COST"),
   };

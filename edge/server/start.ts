@@ -168,6 +168,7 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
     secrets,
     serverId,
     isOneOfSeveral: config.processes > 1,
+    asksPrivateIssuers: config.asksPrivateIssuers,
     provider: { ...providerOf(config.ai), ...options.patience, onAnswer: (told) => metrics.provider(told) },
     runner,
     now: options.now,

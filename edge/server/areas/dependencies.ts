@@ -20,6 +20,7 @@ interface DependencyParts {
   /** The name under which this server holds conversations. */
   serverId: string;
   isOneOfSeveral: boolean;
+  asksPrivateIssuers: boolean;
   provider: Provider;
   runner: Runner;
   /** The clock of signing in; the machine's unless given. */
@@ -46,6 +47,7 @@ export function createDependencies(parts: DependencyParts): LocalDependencies {
       },
       signInToken: (email) => makeSignInToken({ ...parts, now: parts.now ?? Date.now }, email),
       verify: createTokenVerifier({ secret: parts.secrets.jwtSecret }),
+      asksPrivateIssuers: parts.asksPrivateIssuers,
       provider: parts.provider,
       isOneOfSeveral: parts.isOneOfSeveral,
       runProgram: (program) => parts.runner.run(program),

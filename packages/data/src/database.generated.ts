@@ -307,6 +307,7 @@ export type Database = {
       move_safety_case: Called<{ case_id: string; step: string; note?: string }, undefined>;
       my_school: Called<Record<never, never>, Json>;
       my_school_request: Called<Record<never, never>, Json>;
+      name_sign_on_students: Called<{ school: string; names: Json }, Json>;
       name_team_captain: Called<{ team: string; person: string }, undefined>;
       new_safety_cases: Called<Record<never, never>, Json>;
       open_activity: Called<{ class: string; module: string; ends_on: string; people?: string[] }, number>;
@@ -343,6 +344,7 @@ export type Database = {
       save_talk_reading: Called<{ school: string; is_on: boolean; data_person: string }, undefined>;
       school_overview: Called<{ school: string }, Json>;
       school_settings: Called<{ school: string }, Json>;
+      school_sign_on: Called<{ school: string }, Json>;
       school_teams: Called<{ school: string }, Json>;
       school_week: Called<{ school: string; days?: number }, Json>;
       send_nudge: Called<{ class: string; text: string; people?: string[] }, number>;
@@ -351,6 +353,7 @@ export type Database = {
       set_class_budget: Called<{ class: string; daily_tokens: number }, undefined>;
       set_class_grade: Called<{ class: string; grade: number }, undefined>;
       set_level: Called<{ class: string; session: string; criterion: string; level: number; reason: string }, undefined>;
+      set_school_sign_on: Called<{ school: string; settings: Json }, Json>;
       set_student_grade: Called<{ class: string; person: string; grade: number }, boolean>;
       set_task: Called<{ class: string; modules: string[]; starts_on: string; ends_on: string; note?: string; of_group?: string; person?: string; people?: string[]; makes?: string }, string>;
       show_hand_in: Called<{ hand_in: string; is_shown: boolean }, undefined>;

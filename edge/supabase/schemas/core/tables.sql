@@ -1251,6 +1251,56 @@ comment on column private.sign_in_cards.pictures_hash is
   'The SHA-256 of the pictures with the account''s id. So few are guessed by whoever has this table, at any cost of the hash; what holds strangers off is the count of open_card.';
 alter table private.sign_in_cards enable row level security;
 revoke all on private.sign_in_cards from public, anon, authenticated, service_role;
+-- How a school's own sign-in is reached, and the visits to it that are under way.
+create table private.sign_on (
+  school_id uuid primary key references public.schools (id) on delete cascade,
+  provider text not null check (provider in ('entra', 'google', 'clever', 'classlink', 'other')),
+  issuer text not null check (issuer ~ '^https?://[^\s?#@]+$' and char_length(issuer) <= 300),
+  tenant_claim text check (tenant_claim ~ '^[A-Za-z][A-Za-z0-9_.:/-]{0,99}$'),
+  tenant text check (char_length(tenant) between 1 and 200),
+  id_claim text not null check (id_claim ~ '^[A-Za-z][A-Za-z0-9_.:/-]{0,99}$'),
+  client_id text not null check (char_length(client_id) between 1 and 300),
+  client_secret text not null check (char_length(client_secret) between 1 and 500),
+  is_on boolean not null default false,
+  set_by uuid references auth.users (id) on delete set null,
+  set_at timestamptz not null default now(),
+  check ((tenant_claim is null) = (tenant is null))
+);
+create index sign_on_set_by_idx on private.sign_on (set_by);
+comment on table private.sign_on is
+  'The OpenID Connect issuer of a school, set by its admin. Only the procedures of sign-on read or write it; the secret is answered to nobody but the function that redeems a code.';
+comment on column private.sign_on.tenant_claim is 'The claim that says which school or district somebody is from, and which value it must have (tenant); null where the issuer serves this school alone.';
+comment on column private.sign_on.id_claim is 'The claim that carries the id by which a student stands on the school''s list. Never one that a person can write themselves.';
+alter table private.sign_on enable row level security;
+revoke all on private.sign_on from public, anon, authenticated, service_role;
+
+create table private.sign_on_visits (
+  state_hash text primary key check (state_hash ~ '^[0-9a-f]{64}$'),
+  browser_hash text not null check (browser_hash ~ '^[0-9a-f]{64}$'),
+  school_id uuid not null references private.sign_on (school_id) on delete cascade,
+  nonce text not null check (char_length(nonce) <= 100),
+  verifier text not null check (char_length(verifier) <= 128),
+  redirect_uri text not null check (char_length(redirect_uri) <= 300),
+  begun_at timestamptz not null default now()
+);
+create index sign_on_visits_school_id_idx on private.sign_on_visits (school_id);
+create index sign_on_visits_begun_at_idx on private.sign_on_visits (begun_at);
+comment on table private.sign_on_visits is
+  'Who is at their school''s sign-in page at this moment: for ten minutes, once, and for the browser that began. It says nothing about a person. Only the procedures of sign-on read or write it.';
+alter table private.sign_on_visits enable row level security;
+revoke all on private.sign_on_visits from public, anon, authenticated, service_role;
+
+create table private.sign_on_names (
+  user_id uuid primary key references public.school_accounts (user_id) on delete cascade,
+  school_id uuid not null references public.schools (id) on delete cascade,
+  known_as text not null check (char_length(known_as) between 1 and 254 and known_as = lower(known_as)),
+  unique (school_id, known_as)
+);
+comment on table private.sign_on_names is
+  'Under which address or id the school''s own sign-in knows a student of its list, as an admin has said. Only the procedures of sign-on read or write it.';
+alter table private.sign_on_names enable row level security;
+revoke all on private.sign_on_names from public, anon, authenticated, service_role;
+
 -- What students hand in to their class, as it was, and what a teacher said of it.
 create table public.hand_ins (
   id uuid primary key default gen_random_uuid(),

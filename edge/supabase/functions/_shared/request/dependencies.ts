@@ -58,6 +58,8 @@ export interface Dependencies {
   verify(token: string): Promise<{ id: string } | null>;
   /** The token of a link that signs in the account of an address, once; it is mailed to nobody. Null where there is none. */
   signInToken?(email: string): Promise<string | null>;
+  /** Whether schools' issuers may be in the operator's own network, and reached by http. */
+  asksPrivateIssuers?: boolean;
   provider: Provider;
   /** Runs a student's program in the sandbox; not there where no runner is set up. */
   runProgram?(program: ProgramToRun): Promise<ProgramOutcome>;

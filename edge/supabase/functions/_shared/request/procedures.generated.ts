@@ -21,6 +21,7 @@ export type Procedures = {
   begin_tutor_turn: Called<{ learner: string; session: string; message_id: string; message: string; area: string; owner?: string; reserve?: number; daily_tokens?: number; known_module?: string; extension?: Json }, Json>;
   book_spent_tokens: Called<{ learner: string; tokens_in: number; tokens_out: number }, undefined>;
   change_own_module: Called<{ learner: string; module: string; title: string; description: string; sub_category: string }, Json>;
+  check_sign_on: Called<{ person: string; school: string }, Json>;
   claim_safety_mails: Called<{ most: number }, Json>;
   claim_turn: Called<{ learner: string; session: string; message_id: string; area: string; message?: string; owner?: string; reserve?: number; daily_tokens?: number; known_module?: string; extension?: Json }, Json>;
   create_own_module: Called<{ learner: string; category: string; title: string; description: string; sub_category: string }, Json>;
@@ -29,6 +30,7 @@ export type Procedures = {
   describe_team: Called<{ learner: string; team: string; name: string; description: string }, Json>;
   end_proof_links: Called<{ learner: string; session: string }, Json>;
   finish_assessment: Called<{ learner: string; session: string; score: number; evidence: string; criteria: Json; completed: boolean; tokens_in: number; tokens_out: number; practice: boolean; pass_mark?: number }, Json>;
+  finish_sign_on: Called<{ state: string; browser: string }, Json>;
   finish_turn: Called<{ learner: string; session: string; message_id: string; reply: string; failed: boolean; tokens_in: number; tokens_out: number; prompt: string; practice: boolean; cut?: boolean; words?: number; extension?: Json; execution?: Json; answers?: Json }, Json>;
   finish_tutor: Called<{ learner: string; session: string; tutor: Json; tokens_in: number; tokens_out: number }, Json>;
   finish_tutor_try: Called<{ learner: string; tokens_in: number; tokens_out: number }, Json>;
@@ -41,6 +43,7 @@ export type Procedures = {
   keep_summary: Called<{ learner: string; session: string; summary: string; until: string; tokens_in: number; tokens_out: number }, Json>;
   make_proof_link: Called<{ learner: string; session: string; token_hash: string; days: number; people: Json; book: Json }, Json>;
   make_team: Called<{ learner: string; name: string; description: string }, Json>;
+  match_sign_on: Called<{ school: string; id: string; email: string }, Json>;
   news_topics: Called<{ learner: string; sessions: string[] }, Json>;
   open_card: Called<{ secret: string; school: string; username: string; pictures: string; address: string }, Json>;
   project_work_notes: Called<{ learner: string; session: string }, Json>;
@@ -54,6 +57,7 @@ export type Procedures = {
   save_project_work: Called<{ learner: string; session: string; area: string; work: string; kind: string; title: string; body: Json; based_on: number }, Json>;
   settle_safety_mail: Called<{ mail: number; outcome: string; fault: string }, undefined>;
   shared_talk: Called<{ learner: string; session: string; area: string }, Json>;
+  start_sign_on: Called<{ school: string; state: string; browser: string; nonce: string; verifier: string; redirect_uri: string; address: string }, Json>;
   store_run: Called<{ learner: string; session: string; run_id: string; execution: Json; reply: string; prompt: string; practice: boolean; tokens_in?: number; tokens_out?: number; extension?: Json }, Json>;
   turn_awaited: Called<{ session: string; message_id: string }, Json>;
 };

@@ -14,7 +14,7 @@ interface Runtime {
 /**
  * The dependencies of a hosted function, from its environment: SUPABASE_URL, SUPABASE_SECRET_KEYS (or one of its older names), AI_API_KEY, and
  * optionally AI_BASE_URL, AI_MODEL_SMALL, AI_MODEL_LARGE, AI_DAILY_TOKENS, AI_MODERATION, AI_SECOND_EAR, JWT_SECRET where tokens are signed with a
- * shared secret, and CODE_RUNNER_URL with CODE_RUNNER_SECRET where students' programs run.
+ * shared secret, SSO_PRIVATE_ISSUERS, and CODE_RUNNER_URL with CODE_RUNNER_SECRET where students' programs run.
  *
  * @throws a sentence that names what is missing
  */
@@ -41,6 +41,7 @@ export function dependenciesFromEnvironment({ environment, inBackground }: Runti
       return data.properties.hashed_token;
     },
     verify: createTokenVerifier(secret === undefined ? { jwksUrl: `${url}/auth/v1/.well-known/jwks.json` } : { secret }),
+    asksPrivateIssuers: environment("SSO_PRIVATE_ISSUERS") === "true",
     provider: {
       baseUrl: environment("AI_BASE_URL") || "https://api.openai.com/v1",
       apiKey: environment("AI_API_KEY"),

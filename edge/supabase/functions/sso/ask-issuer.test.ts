@@ -1,0 +1,85 @@
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { askIssuer, mayBeAsked } from "./ask-issuer.ts";
+import { isPrivateAddress } from "./private-address.ts";
+
+let server: Server;
+let url: string;
+let answer: (response: ServerResponse) => unknown;
+beforeAll(async () => {
+  server = createServer((_, response) => answer(response)).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const failure = (asking: Promise<Response>) =>
+  asking.then(
+    () => null,
+    (error: { reason: string }) => error.reason,
+  );
+
+describe("an issuer", () => {
+  it.each([
+    "http://127.0.0.1/",
+    "https://127.0.0.1/",
+    "https://0x7f.1/",
+    "https://localhost/",
+    "https://169.254.169.254/latest/meta-data",
+    "https://[::1]/",
+    "https://[::ffff:10.0.0.1]/",
+    "http://example.org/",
+    "https://example.org:8443/",
+    "https://user:word@example.org/",
+    "ftp://example.org/",
+    "file:///etc/passwd",
+    "no address",
+  ])("isn't asked at %s", async (address) => {
+    expect(await failure(askIssuer(false)(address, {}))).toBe("address");
+  });
+
+  it("that doesn't answer, or drips, is waited for no longer than the bound", async () => {
+    const waiting = () => failure(askIssuer(true, 150)(url, {}));
+    answer = () => {};
+    expect(await waiting()).toBe("unreachable");
+    answer = (response) => {
+      const timer = setInterval(() => response.write("x"), 20);
+      response.on("close", () => clearInterval(timer));
+    };
+    expect(await waiting()).toBe("unreachable");
+  });
+
+  it("that sends more than a description is cut off, and a redirect is an answer and not followed", async () => {
+    answer = (response) => response.end(Buffer.alloc(300_000));
+    expect(await failure(askIssuer(true)(url, {}))).toBe("too_large");
+    answer = (response) => response.writeHead(302, { location: "http://169.254.169.254/" }).end();
+    expect((await askIssuer(true)(url, {})).status).toBe(302);
+  });
+
+  it("of the operator's own network may be reached by http and at any port, but with no password in its address", () => {
+    expect(
+      ["http://10.0.0.5:8080/realms/hill", "javascript:alert(1)", "http://a:b@10.0.0.5/"].map((one) => mayBeAsked(new URL(one), true)),
+    ).toEqual([true, false, false]);
+  });
+});
+
+it("only addresses of the public internet are public", () => {
+  const hidden = [
+    "10.1.2.3",
+    "172.20.0.1",
+    "192.168.1.1",
+    "100.64.0.1",
+    "0.0.0.0",
+    "255.255.255.255",
+    "fe80::1",
+    "fd00::1",
+    "::",
+    "64:ff9b::a00:1",
+  ];
+  expect([...hidden, "2002:a00:1::", "2001:db8::1", "2001::1", "nothing"].filter((one) => !isPrivateAddress(one))).toEqual([]);
+  expect(["20.190.159.0", "142.250.74.109", "2603:1026:3000::1", "2a00:1450:4001::1"].filter(isPrivateAddress)).toEqual([]);
+});
