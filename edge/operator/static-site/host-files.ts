@@ -17,6 +17,7 @@ export function publicConfigOf(settings: StaticSettings): object {
     signInProviders: settings.signInProviders,
     confirmEmail: settings.confirmEmail,
     aiMode: settings.aiMode,
+    saml: settings.saml,
   };
 }
 

@@ -12,6 +12,8 @@ export interface StaticSettings extends Pick<Config, "areaOrigins" | "areaLists"
   supabaseKey: string;
   signInProviders: ("google" | "github")[];
   aiMode: "practice" | "provider";
+  /** Whether the project has schools that sign in by SAML. */
+  saml: boolean;
   /** Whether the areas that are built here come with the site; else others' lists name them. */
   bringsAreas: boolean;
 }
@@ -44,6 +46,7 @@ export function readStaticSettings(env: Environment): StaticSettings {
     supabaseUrl: readSupabaseUrl(env),
     supabaseKey: readPublishableKey(env),
     signInProviders: readProviders(env),
+    saml: readChoice(env, "SAML_SIGN_IN", ["true", "false"], "false") === "true",
     aiMode: readChoice(env, "AI_MODE", ["provider", "practice"], "provider"),
     bringsAreas: areaLists.includes(ownList),
   };

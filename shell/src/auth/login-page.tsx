@@ -102,6 +102,7 @@ function Enter({ kind, email, onEmail, hasEnded, onGo, onSend, onEnter }: EnterP
           <>
             <PageLink to="/auth/reset-password" onGo={onGo} words={words.forgot} />
             <PageLink to="/card" onGo={onGo} words={words.card} />
+            <PageLink to="/sign-on" onGo={onGo} words={words.signOn} />
           </>
         )}
         <p>

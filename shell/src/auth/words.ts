@@ -27,6 +27,7 @@ export const words = {
   password: "Password",
   passwordHint: "At least 8 characters.",
   card: "Log in with a card",
+  signOn: "Log in with your school",
   forgot: "Forgot your password?",
   confirm: "Send the link again",
   unexpected: { message: "An unexpected error occurred", hint: "Check your internet, wait a moment, then try again." },

@@ -23,7 +23,8 @@ export function lastSchool(): string {
   }
 }
 
-function keepSchool(school: string): void {
+/** Remembers the school on this device, so that nobody types it again. */
+export function keepSchool(school: string): void {
   try {
     localStorage.setItem(schoolKey, plain(school));
   } catch {

@@ -35,6 +35,9 @@ async function draw(answers: TableAnswers = {}, role: "admin" | "facilitator" = 
     "POST /rpc/school_overview": () => ({ body: full }),
     "POST /rpc/list_classes": () => ({ body: [] }),
     "POST /rpc/school_settings": () => ({ body: settings }),
+    "POST /rpc/school_sign_on": () => ({
+      body: { handle: "hill-school", counts: { students: 0, with_id: 0, with_name: 0 }, settings: null },
+    }),
     "POST /rpc/safety_settings": () => ({ body: { wait_minutes: 30, is_reachable: true, has_sender: true, people: [] } }),
     ...answers,
   });

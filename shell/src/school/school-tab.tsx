@@ -15,6 +15,7 @@ import { MembersCard } from "./members-card.tsx";
 import { RequestsCard } from "./requests-card.tsx";
 import { SchoolCard } from "./school-card.tsx";
 import { SettingsCard } from "./settings-card.tsx";
+import { SignOnCard } from "./sign-on-card.tsx";
 import { StaffCard } from "./staff-card.tsx";
 import styles from "./school.module.css";
 import type { SchoolTabName } from "./school-tabs.ts";
@@ -81,6 +82,9 @@ function WithOverview({ session, school, tab }: Omit<SchoolTabProps, "areas">) {
           <div className={styles.stack}>
             <DomainCard {...parts} />
             <TalkReadingCard data={session.data} school={school} staff={overview.data.staff} />
+          </div>
+          <div className={styles.whole}>
+            <SignOnCard data={session.data} schoolId={school.id} />
           </div>
         </>
       ) : (

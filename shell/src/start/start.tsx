@@ -21,8 +21,10 @@ const SignedInApp = lazy(async () => {
 // Whoever comes by a student's link needs nothing else, and nobody else needs it.
 const SharedProof = lazy(async () => ({ default: (await import("../shared-proof/shared-proof.tsx")).SharedProof }));
 
-// A card's code leads here; everybody else signs in without it.
+// A card's code leads here, and a school's own sign-in; everybody else signs in without them.
 const CardPage = lazy(async () => ({ default: (await import("../card/card-page.tsx")).CardPage }));
+
+const SignOnPage = lazy(async () => ({ default: (await import("../sign-on/sign-on-page.tsx")).SignOnPage }));
 
 interface StartProps {
   isSignedIn: boolean;
@@ -78,6 +80,10 @@ export function Start({ isSignedIn, email }: StartProps) {
       ) : place.at === "card" ? (
         <Suspense fallback={<output className="alone">{words.loading}</output>}>
           <CardPage onGo={go} onSend={prepareSignedInApp} onEnter={() => enter("/dashboard")} />
+        </Suspense>
+      ) : place.at === "sign-on" ? (
+        <Suspense fallback={<output className="alone">{words.loading}</output>}>
+          <SignOnPage school={place.school} onGo={go} onSend={prepareSignedInApp} onEnter={() => enter("/dashboard")} />
         </Suspense>
       ) : (
         <SignedInApp onLoginNeeded={() => setIsIn(false)} onLeave={leave} />

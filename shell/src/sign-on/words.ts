@@ -1,0 +1,21 @@
+/** The texts of the page on which somebody signs in through their own school. */
+export const words = {
+  title: "Log in with your school",
+  lead: "Use the account that your school gave you, such as a Microsoft or Google account.",
+  school: "School",
+  schoolHint: "As it stands on your card or in your school's address.",
+  missing: "Please write the name of your school here.",
+  submit: "Go to your school's sign-in",
+  busy: "One moment...",
+  coming: "You are back from your school. One moment...",
+  card: "Log in with a card",
+  back: "Log in with an email address",
+  lost: "That took too long, or began in another window. Please begin again.",
+  refused: "Your school's sign-in did not let you in. Please begin again, or ask your teacher.",
+  unexpected: { message: "That didn't work. Nothing is lost.", hint: "Check your internet, wait a moment, then try again." },
+  domain: "Your email address at your school",
+  domainHint: "For schools that use SAML. Only what stands behind the @ is sent.",
+  domainMissing: "Please write your whole email address.",
+  noSaml: "There is no sign-in by SAML for this address. Ask whoever looks after computers at your school.",
+  saml: "Go on with SAML",
+};
