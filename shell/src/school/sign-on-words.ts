@@ -14,7 +14,7 @@ export const signOnWords = {
   somebody: "somebody who has left",
   change: "Change the sign-in",
   address: "The address for your students",
-  redirect: "Redirect address, to register with the provider",
+  redirect: "Redirect address, for the provider",
   counts: (students: number, withId: number, withName: number) =>
     `On your list: ${students}. With an id of a OneRoster file: ${withId}. Named below: ${withName}.`,
   provider: "Provider",
