@@ -52,6 +52,57 @@ revoke all on private.sign_on_names from public, anon, authenticated, service_ro
 
 set local check_function_bodies = off;
 
+-- schemas/core/roster.sql
+create or replace function public.import_roster(school uuid, roster jsonb, class uuid default null, is_whole boolean default false, is_preview boolean default true)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  place uuid := import_roster.school;
+  outcome jsonb;
+begin
+  if import_roster.class is null then
+    perform private.must_be_staff(place, 'admin');
+  else
+    place := (private.class_for_staff(import_roster.class)).school_id;
+  end if;
+  outcome := private.import_roster(place, import_roster.roster, import_roster.class, coalesce(import_roster.is_whole, false),
+    coalesce(import_roster.is_preview, true), (select auth.uid()));
+  -- Who keeps a class makes its cards, but whom the school's sign-in means is an admin's to say.
+  if import_roster.class is null and not coalesce(import_roster.is_preview, true) then
+    perform private.keep_roster_addresses(place, import_roster.roster);
+  end if;
+  return outcome;
+end;
+$$;
+comment on function public.import_roster(uuid, jsonb, uuid, boolean, boolean) is
+  'An admin may make accounts for the students of their school from a list, whoever keeps a class for that class, after a preview: see private.import_roster. Nobody can sign in to them before make_sign_in_cards.';
+revoke all on function public.import_roster(uuid, jsonb, uuid, boolean, boolean) from public, anon, authenticated;
+grant execute on function public.import_roster(uuid, jsonb, uuid, boolean, boolean) to authenticated;
+
+-- schemas/core/roster.sql
+create or replace function public.import_roster_as_operator(school uuid, roster jsonb, is_whole boolean, is_preview boolean)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  outcome jsonb := private.import_roster(import_roster_as_operator.school, import_roster_as_operator.roster, null, import_roster_as_operator.is_whole,
+    import_roster_as_operator.is_preview, null);
+begin
+  if not import_roster_as_operator.is_preview then
+    perform private.keep_roster_addresses(import_roster_as_operator.school, import_roster_as_operator.roster);
+  end if;
+  return outcome;
+end;
+$$;
+comment on function public.import_roster_as_operator(uuid, jsonb, boolean, boolean) is 'Service role only. As import_roster does it for an admin.';
+revoke all on function public.import_roster_as_operator(uuid, jsonb, boolean, boolean) from public, anon, authenticated;
+grant execute on function public.import_roster_as_operator(uuid, jsonb, boolean, boolean) to service_role;
+
 -- schemas/core/sign_on.sql
 create or replace function private.sign_on_counts(school uuid)
 returns jsonb
@@ -236,6 +287,35 @@ comment on function public.name_sign_on_students(uuid, jsonb) is
   'An admin may say under which address or id the school''s own sign-in knows students of its list: objects with student (roster id or username) and known_as. Answers how many were taken and which lines weren''t (student, known_as, taken).';
 revoke all on function public.name_sign_on_students(uuid, jsonb) from public, anon, authenticated;
 grant execute on function public.name_sign_on_students(uuid, jsonb) to authenticated;
+
+-- schemas/core/sign_on.sql
+create or replace function private.keep_roster_addresses(school uuid, roster jsonb)
+returns void
+language sql
+set search_path = ''
+as $$
+  insert into private.sign_on_names as n (user_id, school_id, known_as)
+  select distinct on (f.user_id) f.user_id, keep_roster_addresses.school, f.email
+  from (
+    select distinct on (s.email) a.user_id, s.email
+    from (
+      select coalesce(r.line, e.ordinality::integer) as line, lower(btrim(r.email)) as email
+      from jsonb_array_elements(keep_roster_addresses.roster) with ordinality as e cross join lateral jsonb_to_record(e.value) as r (line integer, email text)
+    ) as s
+    join private.roster_lines(keep_roster_addresses.roster) as l on l.line = s.line and l.fault is null
+    cross join lateral private.roster_account(keep_roster_addresses.school, (private.class_ids(keep_roster_addresses.school, l.classes))[1], l.id, l.username, l.name) as a
+    where s.email ~ '^[^\s@]+@[^\s@]+$' and char_length(s.email) <= 254 and a.user_id is not null
+    order by s.email, s.line
+  ) as f
+  where not exists (
+    select from private.sign_on_names o where o.school_id = keep_roster_addresses.school and o.known_as = f.email and o.user_id <> f.user_id)
+  order by f.user_id, f.email
+  -- An id that an admin wrote stays: they had a reason.
+  on conflict (user_id) do update set known_as = excluded.known_as, school_id = excluded.school_id where n.known_as ~ '@'
+$$;
+comment on function private.keep_roster_addresses(uuid, jsonb) is
+  'Keeps the addresses of a list for the school''s own sign-in, of the lines that were taken in; one that another student has stays there. The caller has seen who asks.';
+revoke all on function private.keep_roster_addresses(uuid, jsonb) from public;
 
 -- schemas/core/sign_on.sql
 create or replace function public.check_sign_on(person uuid, school uuid)

@@ -168,6 +168,34 @@ describe("who arrives by a school's sign-in", () => {
     expect(await match("s-1", `ali@${domain}`)).toBeNull();
   });
 
+  it("is known by the addresses of a list that an admin takes in, but not of one for a class, and keeps what an admin has named", async () => {
+    const address = (name: string) => `${name}@${domain}`;
+    const list = ["Ben", "Cem"].map((name, at) => ({ id: `l-${at}`, name, classes: ["7c"], email: address(name) }));
+    await callAs(head, "import_roster", { school: hill, roster: list, is_preview: true });
+    expect(await match(null, address("ben"))).toBeNull();
+    await takeIn(head, hill, list);
+    expect([await match(null, address("ben")), await match(null, address("cem"))]).toEqual([
+      await match("l-0", null),
+      await match("l-1", null),
+    ]);
+    // An address moves with the list, but is never taken from another student.
+    await takeIn(head, hill, [
+      { ...list[0], email: address("benjamin") },
+      { ...list[1], email: address("benjamin") },
+    ]);
+    expect(await match(null, address("benjamin"))).toBe(await match("l-0", null));
+    expect(await match(null, address("cem"))).toBe(await match("l-1", null));
+    await callAs(head, "name_sign_on_students", { school: hill, names: [{ student: "l-1", known_as: "oid-of-cem" }] });
+    await takeIn(head, hill, list);
+    expect(await match("oid-of-cem", null)).toBe(await match("l-1", null));
+    const { id } = first(
+      await server.sql<{ id: string }>("select id from public.school_classes where school_id = $1 and name = '7c'", [hill]),
+    );
+    const teacher = await appoint(server, "teacher", hill, { classes: [id] });
+    await takeIn(teacher, hill, [{ id: "l-0", name: "Ben", email: address("intruder") }], { class: id });
+    expect(await match(null, address("intruder"))).toBeNull();
+  });
+
   it("is nobody any more once the student has left the list, or belongs to another school", async () => {
     await takeIn(head, hill, [{ id: "s-3", name: "Zoe", username: "zoe", classes: ["6a"] }]);
     expect(await match("s-3", null)).not.toBeNull();

@@ -56,8 +56,9 @@ function asLine(line: number, row: Row, classes: string[]): RosterLine {
     name: [row.get("preferredgivenname") || row.get("givenname"), row.get("preferredfamilyname") || row.get("familyname")]
       .filter(Boolean)
       .join(" "),
-    // Many systems write an address there, which is none of ours.
+    // Many systems write an address there, which is none of our usernames.
     username: /^[a-z0-9]([a-z0-9.-]{0,38}[a-z0-9])?$/.test(username) ? username : undefined,
+    email: row.get("email") || (username.includes("@") ? username : undefined),
     classes: [...new Set(classes)],
     grade: readGrade(row.get("grades")?.split(",")[0]),
   };

@@ -7,6 +7,7 @@ const columns = {
   first: ["firstname", "givenname", "first", "forename"],
   last: ["lastname", "familyname", "surname", "last"],
   username: ["username", "login"],
+  email: ["email", "emailaddress", "mail"],
   classes: ["class", "classes", "form", "group"],
   grade: ["grade", "grades", "year", "yeargroup"],
   id: ["id", "sourcedid", "studentid"],
@@ -42,6 +43,7 @@ function readColumns(text: string): Roster {
       id: cell("id") || undefined,
       name: cell("name") || [cell("first"), cell("last")].filter(Boolean).join(" "),
       username: cell("username") || undefined,
+      email: cell("email") || undefined,
       classes: cell("classes")
         .split(/[;,]/)
         .filter((name) => name.trim() !== ""),

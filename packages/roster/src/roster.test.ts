@@ -22,12 +22,12 @@ describe("names that are pasted", () => {
 describe("a table", () => {
   it.each([",", ";", "\t"])("is read by the names of its columns, divided by %j, with quotes and a byte order mark", (sign) => {
     const rows = [
-      ["First name", "Last name", "Class", "Grade", "Username"],
-      ["Mia", '"Miller, ""Mimi"""', "5b", "05", "mia5b"],
-      ["Ali", "Khan", '"5b;Choir"', "KG", ""],
+      ["First name", "Last name", "Class", "Grade", "Username", "E-mail"],
+      ["Mia", '"Miller, ""Mimi"""', "5b", "05", "mia5b", "mia@hill.example"],
+      ["Ali", "Khan", '"5b;Choir"', "KG", "", ""],
     ];
     expect(readRosterText(`\ufeff${rows.map((row) => row.join(sign)).join("\n")}`).lines).toEqual([
-      { line: 2, id: undefined, name: 'Mia Miller, "Mimi"', username: "mia5b", classes: ["5b"], grade: 5 },
+      { line: 2, id: undefined, name: 'Mia Miller, "Mimi"', username: "mia5b", email: "mia@hill.example", classes: ["5b"], grade: 5 },
       { line: 3, id: undefined, name: "Ali Khan", username: undefined, classes: ["5b", "Choir"], grade: undefined },
     ]);
   });
@@ -60,7 +60,7 @@ describe("a OneRoster bundle", () => {
     expect(readOneRoster(filesOf(bundle), "hill school", "2026-11-28")).toEqual({
       isWhole: true,
       lines: [
-        { line: 2, id: "u1", name: "Mia Miller", username: undefined, classes: ["5b"], grade: 5 },
+        { line: 2, id: "u1", name: "Mia Miller", username: undefined, email: "mia@hill.example", classes: ["5b"], grade: 5 },
         { line: 3, id: "u2", name: "Ali Khan", username: "ali.khan", classes: [], grade: 5 },
       ],
     });

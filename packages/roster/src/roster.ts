@@ -6,6 +6,8 @@ export interface RosterLine {
   id?: string | undefined;
   name: string;
   username?: string | undefined;
+  /** By which the school's own sign-in may know the student; nothing is mailed to it. */
+  email?: string | undefined;
   classes: string[];
   grade?: number | undefined;
 }

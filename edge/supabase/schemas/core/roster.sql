@@ -257,14 +257,20 @@ set search_path = ''
 as $$
 declare
   place uuid := import_roster.school;
+  outcome jsonb;
 begin
   if import_roster.class is null then
     perform private.must_be_staff(place, 'admin');
   else
     place := (private.class_for_staff(import_roster.class)).school_id;
   end if;
-  return private.import_roster(place, import_roster.roster, import_roster.class, coalesce(import_roster.is_whole, false),
+  outcome := private.import_roster(place, import_roster.roster, import_roster.class, coalesce(import_roster.is_whole, false),
     coalesce(import_roster.is_preview, true), (select auth.uid()));
+  -- Who keeps a class makes its cards, but whom the school's sign-in means is an admin's to say.
+  if import_roster.class is null and not coalesce(import_roster.is_preview, true) then
+    perform private.keep_roster_addresses(place, import_roster.roster);
+  end if;
+  return outcome;
 end;
 $$;
 comment on function public.import_roster(uuid, jsonb, uuid, boolean, boolean) is
@@ -274,12 +280,19 @@ grant execute on function public.import_roster(uuid, jsonb, uuid, boolean, boole
 
 create or replace function public.import_roster_as_operator(school uuid, roster jsonb, is_whole boolean, is_preview boolean)
 returns jsonb
-language sql
+language plpgsql
 security definer
 set search_path = ''
 as $$
-  select private.import_roster(import_roster_as_operator.school, import_roster_as_operator.roster, null, import_roster_as_operator.is_whole,
-    import_roster_as_operator.is_preview, null)
+declare
+  outcome jsonb := private.import_roster(import_roster_as_operator.school, import_roster_as_operator.roster, null, import_roster_as_operator.is_whole,
+    import_roster_as_operator.is_preview, null);
+begin
+  if not import_roster_as_operator.is_preview then
+    perform private.keep_roster_addresses(import_roster_as_operator.school, import_roster_as_operator.roster);
+  end if;
+  return outcome;
+end;
 $$;
 comment on function public.import_roster_as_operator(uuid, jsonb, boolean, boolean) is 'Service role only. As import_roster does it for an admin.';
 revoke all on function public.import_roster_as_operator(uuid, jsonb, boolean, boolean) from public, anon, authenticated;

@@ -177,6 +177,34 @@ comment on function public.name_sign_on_students(uuid, jsonb) is
 revoke all on function public.name_sign_on_students(uuid, jsonb) from public, anon, authenticated;
 grant execute on function public.name_sign_on_students(uuid, jsonb) to authenticated;
 
+create or replace function private.keep_roster_addresses(school uuid, roster jsonb)
+returns void
+language sql
+set search_path = ''
+as $$
+  insert into private.sign_on_names as n (user_id, school_id, known_as)
+  select distinct on (f.user_id) f.user_id, keep_roster_addresses.school, f.email
+  from (
+    select distinct on (s.email) a.user_id, s.email
+    from (
+      select coalesce(r.line, e.ordinality::integer) as line, lower(btrim(r.email)) as email
+      from jsonb_array_elements(keep_roster_addresses.roster) with ordinality as e cross join lateral jsonb_to_record(e.value) as r (line integer, email text)
+    ) as s
+    join private.roster_lines(keep_roster_addresses.roster) as l on l.line = s.line and l.fault is null
+    cross join lateral private.roster_account(keep_roster_addresses.school, (private.class_ids(keep_roster_addresses.school, l.classes))[1], l.id, l.username, l.name) as a
+    where s.email ~ '^[^\s@]+@[^\s@]+$' and char_length(s.email) <= 254 and a.user_id is not null
+    order by s.email, s.line
+  ) as f
+  where not exists (
+    select from private.sign_on_names o where o.school_id = keep_roster_addresses.school and o.known_as = f.email and o.user_id <> f.user_id)
+  order by f.user_id, f.email
+  -- An id that an admin wrote stays: they had a reason.
+  on conflict (user_id) do update set known_as = excluded.known_as, school_id = excluded.school_id where n.known_as ~ '@'
+$$;
+comment on function private.keep_roster_addresses(uuid, jsonb) is
+  'Keeps the addresses of a list for the school''s own sign-in, of the lines that were taken in; one that another student has stays there. The caller has seen who asks.';
+revoke all on function private.keep_roster_addresses(uuid, jsonb) from public;
+
 create or replace function public.check_sign_on(person uuid, school uuid)
 returns jsonb
 language sql
