@@ -13,7 +13,7 @@ import { lastSchool, openCard, type Opened, type Shown } from "./open-card.ts";
 import { pictures } from "./pictures.ts";
 import { words } from "./words.ts";
 
-interface CardPageProps {
+export interface CardPageProps {
   /** Leads to another page for signing in. */
   onGo: (address: string) => void;
   /** What was shown is on its way to the server. */

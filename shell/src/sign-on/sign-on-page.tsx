@@ -7,18 +7,14 @@ import { LakePicture } from "../auth/lake-picture.tsx";
 import page from "../auth/login-page.module.css";
 import { PageLink } from "../auth/page-link.tsx";
 import { Refused } from "../auth/refused.tsx";
+import type { CardPageProps } from "../card/card-page.tsx";
 import { lastSchool } from "../card/open-card.ts";
 import { beginSaml, beginSignOn, endSignOn, type Outcome, type Refusal } from "./sign-on.ts";
 import { words } from "./words.ts";
 
-interface SignOnPageProps {
+interface SignOnPageProps extends CardPageProps {
   /** The school of the address, by its handle; null where it is typed. */
   school: string | null;
-  /** Leads to another page for signing in. */
-  onGo: (address: string) => void;
-  /** Somebody is on their way in. */
-  onSend: () => void;
-  onEnter: () => void;
 }
 
 /** Where somebody signs in through their own school, and comes back to. */

@@ -12,13 +12,10 @@ export type Outcome = { state: "away"; url: string } | { state: "in" } | Refusal
 const visitKey = "learn-sign-on";
 const failed: Refusal = { state: "refused", ...words.unexpected };
 
-/** The address that every school registers with its provider. */
-export const signOnAddress = (): string => `${location.origin}/sign-on`;
-
 /** Asks where a school signs people in. What proves that the same browser comes back stays in this tab. */
 export async function beginSignOn(school: string, open: () => Promise<Connection>): Promise<Outcome> {
   try {
-    const said = await ask(await open(), "start", { school, redirect_uri: signOnAddress() });
+    const said = await ask(await open(), "start", { school, redirect_uri: `${location.origin}/sign-on` });
     if (said.url === undefined || said.browser === undefined) return refusal(said);
     sessionStorage.setItem(visitKey, said.browser);
     keepSchool(school);

@@ -8,12 +8,7 @@ export type AuthPage = "login" | "signup" | LinkPage;
  * What is shown: a page for signing in, with what the address bar should say, the app, whose router reads the address, what
  * a student's link shows to everybody, or where a student's card or their school's own sign-in leads, whoever is signed in.
  */
-export type Place =
-  | { at: "auth"; page: AuthPage; address: string }
-  | { at: "app" }
-  | { at: "shared"; token: string }
-  | { at: "card" }
-  | { at: "sign-on"; school: string | null };
+export type Place = { at: "auth"; page: AuthPage; address: string } | { at: "app" } | { at: "shared"; token: string } | { at: "card" };
 
 /** Query parameters that only the links of mails and other sites' sign-in pages have. */
 const callbackParameters = /[?#&](access_token|code|error|message)=/;
@@ -45,9 +40,7 @@ export function findPlace(path: string, isSignedIn: boolean): Place {
   if (side) return { at: "auth", page: side as LinkPage, address: path };
   const token = /^\/proof\/([0-9a-f]+)$/.exec(address)?.[1];
   if (token) return { at: "shared", token };
-  if (address === "/card") return { at: "card" };
-  const signOn = /^\/sign-on(?:\/([a-z0-9-]+))?$/.exec(address);
-  if (signOn) return { at: "sign-on", school: signOn[1] ?? null };
+  if (/^\/(card|sign-on(\/[a-z0-9-]+)?)$/.test(address)) return { at: "card" };
   if (isSignedIn) return { at: "app" };
   // Whoever is invited logs in where the invitation is, and reads it then.
   if (isInvitation(address)) return { at: "auth", page: "login", address };

@@ -22,9 +22,7 @@ const SignedInApp = lazy(async () => {
 const SharedProof = lazy(async () => ({ default: (await import("../shared-proof/shared-proof.tsx")).SharedProof }));
 
 // A card's code leads here, and a school's own sign-in; everybody else signs in without them.
-const CardPage = lazy(async () => ({ default: (await import("../card/card-page.tsx")).CardPage }));
-
-const SignOnPage = lazy(async () => ({ default: (await import("../sign-on/sign-on-page.tsx")).SignOnPage }));
+const CardPage = lazy(async () => ({ default: (await import("../card/by-school.tsx")).BySchool }));
 
 interface StartProps {
   isSignedIn: boolean;
@@ -79,11 +77,7 @@ export function Start({ isSignedIn, email }: StartProps) {
         </Suspense>
       ) : place.at === "card" ? (
         <Suspense fallback={<output className="alone">{words.loading}</output>}>
-          <CardPage onGo={go} onSend={prepareSignedInApp} onEnter={() => enter("/dashboard")} />
-        </Suspense>
-      ) : place.at === "sign-on" ? (
-        <Suspense fallback={<output className="alone">{words.loading}</output>}>
-          <SignOnPage school={place.school} onGo={go} onSend={prepareSignedInApp} onEnter={() => enter("/dashboard")} />
+          <CardPage path={path} onGo={go} onSend={prepareSignedInApp} onEnter={() => enter("/dashboard")} />
         </Suspense>
       ) : (
         <SignedInApp onLoginNeeded={() => setIsIn(false)} onLeave={leave} />
