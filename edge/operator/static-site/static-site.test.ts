@@ -23,7 +23,9 @@ describe("the settings of a site of files", () => {
       confirmEmail: true,
       aiMode: "provider",
       signInProviders: [],
+      saml: false,
     });
+    expect(readStaticSettings({ ...env, SAML_SIGN_IN: "true" }).saml).toBe(true);
     expect(readStaticSettings({ ...env, SUPABASE_PUBLISHABLE_KEY: tokenFor("anon") }).supabaseKey).toBe(tokenFor("anon"));
   });
 
@@ -40,6 +42,7 @@ describe("the settings of a site of files", () => {
     ["SIGN_IN_PROVIDERS", "google,facebook"],
     ["CONFIRM_EMAIL", "perhaps"],
     ["AI_MODE", "none"],
+    ["SAML_SIGN_IN", "on"],
   ])("are refused with a sentence that names %s when it is %j", (name, value) => {
     expect(() => readStaticSettings({ ...env, [name]: value })).toThrow(name);
   });

@@ -1,3 +1,4 @@
+import { lookup } from "node:dns/promises";
 import type { Runner } from "#runner/program.ts";
 import type { Dependencies, Provider } from "#supabase/functions/_shared/request/index.ts";
 import { createTokenVerifier } from "#supabase/functions/_shared/serve/index.ts";
@@ -48,6 +49,7 @@ export function createDependencies(parts: DependencyParts): LocalDependencies {
       signInToken: (email) => makeSignInToken({ ...parts, now: parts.now ?? Date.now }, email),
       verify: createTokenVerifier({ secret: parts.secrets.jwtSecret }),
       asksPrivateIssuers: parts.asksPrivateIssuers,
+      addressesOf: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
       provider: parts.provider,
       isOneOfSeveral: parts.isOneOfSeveral,
       runProgram: (program) => parts.runner.run(program),

@@ -56,6 +56,7 @@ export function CardPage({ onGo, onSend, onEnter }: CardPageProps) {
           {attempt.state === "refused" && <Refused message={attempt.message} hint={attempt.hint} />}
           {!(isBusy && secret) && <CardForm isBusy={isBusy} onShow={show} />}
           <div className={page.links}>
+            <PageLink to="/sign-on" onGo={onGo} words={words.signOn} />
             <PageLink to="/login" onGo={onGo} words={words.back} />
           </div>
         </div>

@@ -14,6 +14,7 @@ export const words = {
   submit: "Log in",
   busy: "Logging in...",
   opening: "Opening your card...",
+  signOn: "Log in with your school",
   back: "Log in with an email address",
   unexpected: { message: "That didn't work. Nothing is lost.", hint: "Check your internet, wait a moment, then try again." },
   wrongPassword: "That didn't fit. Look at the school, your name and your password again.",

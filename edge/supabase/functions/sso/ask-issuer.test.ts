@@ -17,6 +17,10 @@ afterAll(() => {
   server.close();
 });
 
+/** A public name may lead to where nobody should be sent. */
+const leads: Record<string, string[]> = { "rebound.example": ["142.250.74.109", "10.0.0.1"], localhost: ["127.0.0.1"] };
+const addressesOf = async (host: string): Promise<string[]> => leads[host] ?? [];
+
 const failure = (asking: Promise<Response>) =>
   asking.then(
     () => null,
@@ -29,6 +33,8 @@ describe("an issuer", () => {
     "https://127.0.0.1/",
     "https://0x7f.1/",
     "https://localhost/",
+    "https://rebound.example/",
+    "https://gone.example/",
     "https://169.254.169.254/latest/meta-data",
     "https://[::1]/",
     "https://[::ffff:10.0.0.1]/",
@@ -39,11 +45,11 @@ describe("an issuer", () => {
     "file:///etc/passwd",
     "no address",
   ])("isn't asked at %s", async (address) => {
-    expect(await failure(askIssuer(false)(address, {}))).toBe("address");
+    expect(await failure(askIssuer({ addressesOf })(address, {}))).toBe("address");
   });
 
   it("that doesn't answer, or drips, is waited for no longer than the bound", async () => {
-    const waiting = () => failure(askIssuer(true, 150)(url, {}));
+    const waiting = () => failure(askIssuer({ asksPrivateIssuers: true }, 150)(url, {}));
     answer = () => {};
     expect(await waiting()).toBe("unreachable");
     answer = (response) => {
@@ -55,9 +61,9 @@ describe("an issuer", () => {
 
   it("that sends more than a description is cut off, and a redirect is an answer and not followed", async () => {
     answer = (response) => response.end(Buffer.alloc(300_000));
-    expect(await failure(askIssuer(true)(url, {}))).toBe("too_large");
+    expect(await failure(askIssuer({ asksPrivateIssuers: true })(url, {}))).toBe("too_large");
     answer = (response) => response.writeHead(302, { location: "http://169.254.169.254/" }).end();
-    expect((await askIssuer(true)(url, {})).status).toBe(302);
+    expect((await askIssuer({ asksPrivateIssuers: true })(url, {})).status).toBe(302);
   });
 
   it("of the operator's own network may be reached by http and at any port, but with no password in its address", () => {

@@ -1,3 +1,4 @@
+import type { Dependencies } from "../_shared/request/index.ts";
 import { isPrivateHost } from "./private-address.ts";
 
 /** Why an issuer can't be asked. */
@@ -16,6 +17,9 @@ const usualLimitMs = 8_000;
 /** Google's keys have 2 KB, Entra's 20. */
 const limitBytes = 256_000;
 
+/** From where issuers are asked. */
+export type IssuerNetwork = Pick<Dependencies, "asksPrivateIssuers" | "addressesOf">;
+
 /** What is asked of an issuer. */
 export interface IssuerRequest {
   method?: string | undefined;
@@ -28,15 +32,18 @@ export interface IssuerRequest {
  * no redirect is followed, and an answer has bounds of time and size. A name that leads elsewhere a moment later still has to show a
  * certificate for itself.
  *
- * @param allowsPrivate - whether an operator has issuers in their own network; then http is allowed, too
+ * @param network - whether an operator has issuers in their own network, where http is allowed, too; and what looks a name up
  */
-export function askIssuer(allowsPrivate: boolean, limitMs = usualLimitMs): (address: string, request: IssuerRequest) => Promise<Response> {
+export function askIssuer(
+  { asksPrivateIssuers: allowsPrivate = false, addressesOf = async () => [] }: IssuerNetwork,
+  limitMs = usualLimitMs,
+): (address: string, request: IssuerRequest) => Promise<Response> {
   return async (address, { method, headers, body }) => {
     const url = URL.canParse(address) ? new URL(address) : null;
     if (url === null || !mayBeAsked(url, allowsPrivate)) throw new IssuerFailure("address");
     const signal = AbortSignal.timeout(limitMs);
     try {
-      if (!allowsPrivate && (await isPrivateHost(url.hostname))) throw new IssuerFailure("address");
+      if (!allowsPrivate && (await isPrivateHost(url.hostname, addressesOf))) throw new IssuerFailure("address");
       const answer = await fetch(url, {
         ...(method !== undefined && { method }),
         ...(headers !== undefined && { headers }),

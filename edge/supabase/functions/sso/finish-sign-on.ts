@@ -58,9 +58,9 @@ function kindOf(error: unknown): string {
   return "code" in error ? String(error.code) : error.name;
 }
 
-async function claimsOf(visit: Visit, answer: Answer, { asksPrivateIssuers }: Dependencies): Promise<Claims> {
+async function claimsOf(visit: Visit, answer: Answer, dependencies: Dependencies): Promise<Claims> {
   const { sign_on: settings, redirect_uri, nonce, verifier } = visit;
-  const issuer = await discoverIssuer(settings, settings.client_secret, asksPrivateIssuers === true);
+  const issuer = await discoverIssuer(settings, settings.client_secret, dependencies);
   const page = new URL(redirect_uri);
   for (const name of ["code", "state", "iss"] as const) if (answer[name] !== undefined) page.searchParams.set(name, answer[name]);
   const tokens = await authorizationCodeGrant(issuer.configuration, page, {

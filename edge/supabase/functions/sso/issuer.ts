@@ -8,7 +8,7 @@ import {
   enableNonRepudiationChecks,
 } from "openid-client";
 import type { ClientAuth, Configuration } from "openid-client";
-import { askIssuer, IssuerFailure, mayBeAsked } from "./ask-issuer.ts";
+import { askIssuer, IssuerFailure, mayBeAsked, type IssuerNetwork } from "./ask-issuer.ts";
 import type { SignOnSettings } from "./settings.ts";
 
 /** How far the clocks of two servers may be apart, in seconds. */
@@ -29,8 +29,9 @@ export interface Issuer {
  * @param secret - undefined where no code is redeemed
  * @throws IssuerFailure, or what openid-client throws for a description that can't be used
  */
-export async function discoverIssuer(settings: SignOnSettings, secret: string | undefined, allowsPrivate: boolean): Promise<Issuer> {
-  const ask = askIssuer(allowsPrivate);
+export async function discoverIssuer(settings: SignOnSettings, secret: string | undefined, network: IssuerNetwork): Promise<Issuer> {
+  const ask = askIssuer(network);
+  const allowsPrivate = network.asksPrivateIssuers === true;
   const { issuer, client_id } = settings;
   if (!mayBeAsked(new URL(issuer), allowsPrivate)) throw new IssuerFailure("address");
   const configuration = await discovery(new URL(issuer), client_id, { [clockTolerance]: skewSeconds }, authentication(secret), {

@@ -1,6 +1,3 @@
-// oxlint-disable-next-line no-restricted-imports -- Deno has it, too, and no Web API says where a name leads
-import { lookup } from "node:dns/promises";
-
 // What isn't the public internet, each with its bits: https://www.iana.org/assignments/iana-ipv4-special-registry
 const special = [
   [0, 0, 8],
@@ -29,10 +26,14 @@ export function isPrivateAddress(address: string): boolean {
   return head < 0x2000 || head > 0x3fff || head === 0x2002 || (head === 0x2001 && (next === 0xdb8 || next < 0x200));
 }
 
-/** Whether any address of a host isn't public: then nothing there is asked. */
-export async function isPrivateHost(hostname: string): Promise<boolean> {
+/**
+ * Whether any address of a host isn't public, or none is known: then nothing there is asked.
+ *
+ * @param addressesOf - looks a name up
+ */
+export async function isPrivateHost(hostname: string, addressesOf: (host: string) => Promise<string[]>): Promise<boolean> {
   const host = hostname.replace(/^\[|\]$/g, "");
   if (host.includes(":") || /^[\d.]+$/.test(host)) return isPrivateAddress(host);
-  const found = await lookup(host, { all: true });
-  return found.length === 0 || found.some(({ address }) => isPrivateAddress(address));
+  const found = await addressesOf(host);
+  return found.length === 0 || found.some(isPrivateAddress);
 }

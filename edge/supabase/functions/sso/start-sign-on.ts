@@ -33,7 +33,7 @@ export async function startSignOn({ body, address, dependencies, requestId }: Op
   if (!started.ok) return problem(404, started.reason, words.noSchool);
   const { sign_on: settings } = started;
   try {
-    const { configuration } = await discoverIssuer(settings, undefined, dependencies.asksPrivateIssuers === true);
+    const { configuration } = await discoverIssuer(settings, undefined, dependencies);
     const url = buildAuthorizationUrl(configuration, {
       redirect_uri,
       scope: settings.provider === "classlink" ? "openid email profile oneroster" : "openid email",

@@ -28,7 +28,7 @@ export async function testSignOn({ learner, body, dependencies }: AreaRequest): 
   const settings = v.parse(settingsWithSecretSchema, found);
   const tried: Tried[] = [];
   try {
-    const issuer = await discoverIssuer(settings, settings.client_secret, dependencies.asksPrivateIssuers === true);
+    const issuer = await discoverIssuer(settings, settings.client_secret, dependencies);
     tried.push({ ok: true, text: words.found(settings.issuer) });
     tried.push(await tryKeys(issuer));
     tried.push(await tryClient(issuer, parsed.value.redirect_uri));

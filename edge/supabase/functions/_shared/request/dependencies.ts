@@ -60,6 +60,8 @@ export interface Dependencies {
   signInToken?(email: string): Promise<string | null>;
   /** Whether schools' issuers may be in the operator's own network, and reached by http. */
   asksPrivateIssuers?: boolean;
+  /** Where the name of a host leads; none where it leads nowhere. */
+  addressesOf?(host: string): Promise<string[]>;
   provider: Provider;
   /** Runs a student's program in the sandbox; not there where no runner is set up. */
   runProgram?(program: ProgramToRun): Promise<ProgramOutcome>;

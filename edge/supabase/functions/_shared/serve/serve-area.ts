@@ -3,7 +3,11 @@ import type { Area } from "../request/index.ts";
 import { fromAnyOrigin } from "./cross-origin.ts";
 
 interface HostedRuntime {
-  Deno?: { serve(handler: (request: Request) => Promise<Response>): unknown; env: { get(name: string): string | undefined } };
+  Deno?: {
+    serve(handler: (request: Request) => Promise<Response>): unknown;
+    env: { get(name: string): string | undefined };
+    resolveDns(host: string, kind: "A" | "AAAA"): Promise<string[]>;
+  };
   EdgeRuntime?: { waitUntil(work: Promise<unknown>): void };
 }
 
@@ -14,6 +18,10 @@ export async function serveArea(area: Area): Promise<void> {
   // Only a hosted function needs the database client; an embedded server starts faster without it.
   const { dependenciesFromEnvironment } = await import("./deno-dependencies.ts");
   const inBackground = EdgeRuntime === undefined ? undefined : (work: Promise<unknown>) => EdgeRuntime.waitUntil(work);
-  const dependencies = dependenciesFromEnvironment({ environment: (name) => Deno.env.get(name), inBackground });
+  const dependencies = dependenciesFromEnvironment({
+    environment: (name) => Deno.env.get(name),
+    resolveDns: (host, kind) => Deno.resolveDns(host, kind),
+    inBackground,
+  });
   Deno.serve(fromAnyOrigin(createAreaFunction(area, dependencies)));
 }
