@@ -20,6 +20,7 @@ describe("the settings", () => {
       ai: { mode: "practice" },
       trustProxy: 0,
       confirmEmail: false,
+      asksPrivateIssuers: false,
       passwordCost: 10,
     });
   });
