@@ -136,6 +136,14 @@ const signIn = {
   CAPTCHA_VERIFY_URL: { otherwise: "the provider's own", takes: address, does: "Where the answers of visitors are checked." },
 } satisfies Record<string, Setting>;
 
+const consent = {
+  CONSENT_AGE: {
+    otherwise: "the age that each country's law says (decision 094)",
+    takes: "a whole number from 0 to 18",
+    does: "Under which age nothing beyond the account works until a school or a parent has said yes, in every country; 0 asks nobody. It stays in the database when the setting goes: `select public.set_consent_age(null)` takes it back.",
+  },
+} satisfies Record<string, Setting>;
+
 const areas = {
   AREAS_DIR: {
     otherwise: "what is built beside the server",
@@ -159,11 +167,12 @@ export const parts: Record<string, Record<string, Setting>> = {
   "The server": server,
   "The model": model,
   "Mails and signing in": signIn,
+  "Consent of parents": consent,
   "Areas and pages elsewhere": areas,
 };
 
 /** All settings by their names. */
-export const settings = { ...server, ...model, ...signIn, ...areas };
+export const settings = { ...server, ...model, ...signIn, ...consent, ...areas };
 
 /** The name of a setting. */
 export type SettingName = keyof typeof settings;

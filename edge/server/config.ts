@@ -92,6 +92,8 @@ export interface Config {
   asksPrivateIssuers: boolean;
   /** How much work the hash of a password is: the number of bcrypt's rounds as a power of two. */
   passwordCost: number;
+  /** Under which age a school or a parent is asked, in every country; undefined leaves it to the database. */
+  consentAge: number | undefined;
   /** Whether mails are shown at `/__mailbox`; undefined leaves it to what else is set. */
   mailbox: boolean | undefined;
 }
@@ -129,6 +131,7 @@ export function readConfig(env: Environment): Config {
     asksPrivateIssuers: readFlag(env, "SSO_PRIVATE_ISSUERS") ?? false,
     mailbox: readFlag(env, "MAILBOX"),
     passwordCost: readNumber(env, "PASSWORD_COST"),
+    consentAge: readConsentAge(env),
   };
   if (config.processes > 1 && config.databaseUrl === undefined)
     throw new ConfigError("PROCESSES needs DATABASE_URL: the embedded database is one process's.");
@@ -235,6 +238,13 @@ function readMetricsToken(env: Environment): string | undefined {
   if (token !== undefined && !/^\S{20,}$/.test(token))
     throw new ConfigError("METRICS_TOKEN must have at least 20 characters, and no spaces.");
   return token;
+}
+
+function readConsentAge(env: Environment): number | undefined {
+  const text = valueOf(env, "CONSENT_AGE");
+  if (text === undefined) return undefined;
+  if (!/^\d+$/.test(text) || Number(text) > 18) throw new ConfigError("CONSENT_AGE must be a whole number from 0 to 18.");
+  return Number(text);
 }
 
 /** A setting that hosted functions read, too. */

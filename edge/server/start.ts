@@ -141,6 +141,7 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
   const backend = await openBackend({ config, database, secrets, siteOrigin, closedAreas });
   const serverId = await loadServerId(config.dataDir, options.process?.number);
   await releaseTurns(database, serverId);
+  if (config.consentAge !== undefined) await callFunction(database, "set_consent_age", { age: config.consentAge });
   // Where areas come as releases, their migrations do; beside a checkout, one may still be being written.
   const migrations = config.areasDir === undefined ? null : takeUpMigrations({ database, log, closedAreas });
   running.stopMigrating = migrations?.stop;

@@ -122,6 +122,16 @@ export const mailTexts = {
     button: "Read the invitation",
     closing: "Do you not know this school? Then do nothing. Nothing happens, and the link ends by itself.",
   },
+  parentAsked: {
+    subject: "May your child learn here?",
+    heading: "May your child learn here?",
+    paragraphs: [
+      "A child made an account at Learn together and gave this email address as a parent's. Before a parent says yes, nothing works but the account itself.",
+      "The page behind the button says what is kept, why and for how long, and takes your yes or no. With a no, the account is closed and erased.",
+    ],
+    button: "Read it and decide",
+    closing: "Do you know of no child? Then do nothing, and show this email to nobody: the link decides for the child.",
+  },
   safetyTest: {
     subject: "A test: alarms of your school reach you",
     heading: "This is a test",

@@ -15,18 +15,19 @@ const alarms: Counter = { name: "alarmsToAnyOne", attempts: 60, windowMs: anHour
 /** Accounts that came today can be made by the hundred, and must not use up what the others' alarms need. */
 const alarmsOfNewcomers: Counter = { name: "newcomersAlarmsToAnyOne", attempts: 20, windowMs: anHour };
 
-/** An admin who mistypes an address again and again fills nobody's mailbox. */
+/** An admin or a child who mistypes an address again and again fills nobody's mailbox. */
 const invitations: Counter = { name: "invitationsToAnyOne", attempts: 5, windowMs: anHour };
 
-const kinds = { alarm: "safetyAlarm", next: "safetyNext", test: "safetyTest", staff: "staffInvitation" } as const satisfies Record<
+const kinds = { alarm: "safetyAlarm", next: "safetyNext", test: "safetyTest", staff: "staffInvitation", parent: "parentAsked" } as const satisfies Record<
   string,
   MailKind
 >;
 const mailSchema = v.object({
   id: v.number(),
-  kind: v.picklist(["alarm", "next", "test", "staff"]),
+  kind: v.picklist(["alarm", "next", "test", "staff", "parent"]),
   to: v.string(),
-  school: v.string(),
+  /** Null for a parent's: their child belongs to none. */
+  school: v.nullable(v.string()),
   case_id: v.nullable(v.string()),
   token: v.nullable(v.string()),
   at: v.string(),
@@ -52,7 +53,7 @@ interface Sending {
 }
 
 /**
- * Sends the mails about safety cases and the invitations of staff that the database holds, at once and every few seconds. They stay there until the mail server has
+ * Sends the mails about safety cases, the invitations of staff and the asks to parents that the database holds, at once and every few seconds. They stay there until the mail server has
  * taken them; of several that send, one gets each.
  *
  * @see docs/decisions/082-a-safety-event-reaches-a-person.md
@@ -103,16 +104,17 @@ export async function sendDueMails(parts: Omit<SafetyMailParts, "everyMs">): Pro
 async function sendOne(mail: SafetyMail, { call, mailQueue, siteOrigin, log }: Omit<SafetyMailParts, "everyMs">): Promise<void> {
   const message = composeMail(kinds[mail.kind], mail.to, {
     link: `${siteOrigin}${placeOf(mail)}`,
-    facts: [`${mail.school}, ${spellTime(mail.at)}`],
+    facts: [[mail.school, spellTime(mail.at)].filter(Boolean).join(", ")],
   });
-  const limit = mail.kind === "staff" ? invitations : mail.is_newcomer ? alarmsOfNewcomers : alarms;
+  const limit = mail.kind === "staff" || mail.kind === "parent" ? invitations : mail.is_newcomer ? alarmsOfNewcomers : alarms;
   const { outcome, fault } = await mailQueue.handOver(message, limit);
   await call("settle_safety_mail", { mail: mail.id, outcome, fault });
   if (outcome === "sent") log.info({ event: "safety_mail_sent", mail: mail.id, kind: mail.kind });
   else log.error({ event: outcome === "again" ? "safety_mail_waits" : "safety_mail_refused", mail: mail.id, kind: mail.kind, fault });
 }
 
-function placeOf({ token, case_id: caseId }: SafetyMail): string {
+function placeOf({ kind, token, case_id: caseId }: SafetyMail): string {
+  if (kind === "parent") return `/family#${token}`;
   if (token !== null) return `/invitation/${token}`;
   return caseId === null ? "/admin" : `/admin?case=${caseId}`;
 }

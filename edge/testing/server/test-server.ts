@@ -80,7 +80,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   // A thousand small files: the waiting variant takes twice as long.
   if (databaseUrl === undefined) cpSync(await preparedDatabase(), join(dataDir, "database"), { recursive: true });
   const learn = await startLearn({
-    env: { PORT: "0", DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...options.env },
+    // What is about consent says so.
+    env: { PORT: "0", DATA_DIR: dataDir, DATABASE_URL: databaseUrl, CONSENT_AGE: "0", ...options.env },
     logTo: options.logTo ?? { write: () => {} },
     folders: options.folders ?? { ...builtFolders, releases: sharedReleases },
     now: options.now,

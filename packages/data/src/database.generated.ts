@@ -134,9 +134,10 @@ export type Database = {
           school_code_id: string | null;
           nickname: string | null;
           school_grade: number | null;
+          consent: Json | null;
         },
         "id",
-        never,
+        "consent",
         [{ foreignKeyName: "profiles_school_id_fkey"; columns: ["school_id"]; isOneToOne: false; referencedRelation: "schools"; referencedColumns: ["id"] }, { foreignKeyName: "profiles_team_id_fkey"; columns: ["team_id"]; isOneToOne: false; referencedRelation: "teams"; referencedColumns: ["id"] }]
       >;
       project_work_versions: Table<
@@ -261,6 +262,7 @@ export type Database = {
       bind_school_domain: Called<{ school: string; domain: string; is_bound: boolean }, Json>;
       choose_new_areas: Called<{ school: string; is_open: boolean; known: string[] }, undefined>;
       class_accounts: Called<{ class: string }, Json>;
+      class_consents: Called<{ class: string }, Json>;
       class_gallery: Called<Record<never, never>, Json>;
       class_hand_ins: Called<{ class: string }, Json>;
       class_tasks: Called<{ class: string }, Json>;
@@ -276,6 +278,7 @@ export type Database = {
       drop_tutor_design: Called<{ session: string }, boolean>;
       earlier_messages: Called<{ session: string; before: string }, Json>;
       end_hand_in_links: Called<{ hand_in: string }, undefined>;
+      end_parent_link: Called<{ class: string; student: string }, undefined>;
       end_pause: Called<{ class: string; people?: string[] }, number>;
       erase_student: Called<{ student: string; email: string }, Json>;
       evaluation_for_staff: Called<{ class: string; session: string }, Json>;
@@ -300,6 +303,7 @@ export type Database = {
       list_classes: Called<{ school: string; days?: number }, Json>;
       list_past_classes: Called<{ school: string }, Json>;
       make_class: Called<{ school: string; name: string }, Json>;
+      make_parent_link: Called<{ class: string; student: string; days: number }, Json>;
       make_school_code: Called<{ school: string }, Json>;
       make_sign_in_cards: Called<{ class: string; people?: string[] }, Json>;
       misconception_sentences: Called<{ class: string; misconception: string }, Json>;
@@ -325,6 +329,9 @@ export type Database = {
       read_safety_cases: Called<{ school: string; part: string; class?: string; after?: string }, Json>;
       read_talk_log: Called<{ school: string; before?: number }, Json>;
       read_teacher_news: Called<{ session?: string }, undefined>;
+      record_class_consent: Called<{ class: string }, undefined>;
+      record_parent_consent: Called<{ class: string; people: string[] }, undefined>;
+      record_school_consent: Called<{ school: string; is_given: boolean }, undefined>;
       refresh_user_dashboard: Called<{ user_id_param: string }, number>;
       remind_of_task: Called<{ task: string }, number>;
       remove_school_member: Called<{ school: string; person: string }, boolean>;
@@ -342,6 +349,7 @@ export type Database = {
       save_safe_people: Called<{ school: string; people: Json; wait_minutes: number }, undefined>;
       save_school_settings: Called<{ school: string; safe_person: string; daily_tokens: number; link_days?: number }, undefined>;
       save_talk_reading: Called<{ school: string; is_on: boolean; data_person: string }, undefined>;
+      school_consent: Called<{ school: string }, Json>;
       school_overview: Called<{ school: string }, Json>;
       school_settings: Called<{ school: string }, Json>;
       school_sign_on: Called<{ school: string }, Json>;
@@ -375,6 +383,7 @@ export type Database = {
       undo_year_move: Called<{ move: string }, undefined>;
       unfinished_work: Called<{ school: string; area: string; class?: string }, Json>;
       who_sees_me: Called<Record<never, never>, Json>;
+      withdraw_consent: Called<{ student: string }, undefined>;
       withdraw_invitation: Called<{ school: string; invitation: string }, boolean>;
     };
   };

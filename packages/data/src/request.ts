@@ -105,7 +105,7 @@ async function readRefusal(response: Response): Promise<Refused> {
   // Of a copy: the client of the tables reads the refusal itself.
   const { error, code, hint } = v.parse(refusal, await readJson(response.clone()));
   // Functions say it as their code, tables beside the code of the database.
-  if (code === "area_disabled" || hint === "area_disabled") announceClosedArea();
+  if ([code, hint].some((said) => said === "area_disabled" || said === "consent_missing")) announceClosedArea();
   return { ok: false, reason: "refused", response, error, code };
 }
 

@@ -54,12 +54,14 @@ stable
 set search_path = ''
 as $$
 begin
-  if not public.area_is_open(check_own_area.learner, check_own_area.area) then
+  if private.lacks_consent(check_own_area.learner) then
+    raise exception 'Your school or a parent has to say yes first.' using errcode = '22023', hint = 'consent_missing';
+  elsif not public.area_is_open(check_own_area.learner, check_own_area.area) then
     raise exception 'This area is not enabled at your school.' using errcode = '22023', hint = 'area_disabled';
   end if;
 end;
 $$;
-comment on function private.check_own_area(uuid, text) is 'Raises, with the hint area_disabled, where the learner''s school or classes have not opened an area: nothing new is begun in it.';
+comment on function private.check_own_area(uuid, text) is 'Raises, with the hint consent_missing or area_disabled, where consent is missing, or the learner''s school or classes have not opened an area: nothing new is begun in it.';
 revoke all on function private.check_own_area(uuid, text) from public;
 
 create or replace function private.add_own_module(learner uuid, category text, title text, description text, sub_category text,

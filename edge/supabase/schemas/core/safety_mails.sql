@@ -197,13 +197,13 @@ begin
       select d.id from public.safety_mails d left join public.safety_cases c on c.id = d.case_id
       where d.sent_at is null and d.failed_at is null and d.due_at <= now()
       -- Invitations, and accounts that came today, can't keep the others waiting.
-      order by d.kind = 'staff', coalesce(c.is_newcomer, false), d.id limit least(claim_safety_mails.most, 50) for update of d skip locked)
+      order by d.kind in ('staff', 'parent'), coalesce(c.is_newcomer, false), d.id limit least(claim_safety_mails.most, 50) for update of d skip locked)
     returning m.*
   )
   select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'kind', t.kind, 'to', t.to_email, 'school', s.name, 'case_id', t.case_id, 'token', t.token,
     'at', t.queued_at, 'is_newcomer', coalesce(c.is_newcomer, false))
     order by coalesce(c.is_newcomer, false), t.id), '[]') into claimed
-  from taken t join public.schools s on s.id = t.school_id left join public.safety_cases c on c.id = t.case_id;
+  from taken t left join public.schools s on s.id = t.school_id left join public.safety_cases c on c.id = t.case_id;
   return claimed;
 end;
 $$;

@@ -60,14 +60,14 @@ stable
 security definer
 set search_path = ''
 as $$
-  select not exists (
+  select not private.lacks_consent(area_is_open.learner) and not exists (
     select from public.profiles p join public.schools s on s.id = p.school_id
     where p.id = area_is_open.learner
       and (not private.school_opens(s, area_is_open.area) or area_is_open.area = any (private.closed_by_classes(area_is_open.learner)))
   );
 $$;
 comment on function public.area_is_open(uuid, text) is
-  'The server asks whether a learner may use an area: their school has it open, and none of their classes closes it. Who belongs to no school may use all.';
+  'The server asks whether a learner may use an area: no consent is missing, their school has it open, and none of their classes closes it. Who belongs to no school may use all.';
 revoke all on function public.area_is_open(uuid, text) from public, anon, authenticated;
 grant execute on function public.area_is_open(uuid, text) to service_role;
 

@@ -64,9 +64,12 @@ begin
   if require_self.claimed is distinct from (select auth.uid()) or require_self.claimed is null then
     raise exception 'You may only ask for your own dashboard.' using errcode = '42501';
   end if;
+  if private.lacks_consent(require_self.claimed) then
+    raise exception 'Your school or a parent has to say yes first.' using errcode = '42501', hint = 'consent_missing';
+  end if;
 end;
 $$;
-comment on function private.require_self(uuid) is 'Refuses (42501) any id but that of the person who is signed in.';
+comment on function private.require_self(uuid) is 'Refuses (42501) any id but that of the person who is signed in, and this one while consent is missing.';
 revoke all on function private.require_self(uuid) from public;
 
 create or replace function public.create_grade_appropriate_dashboard_activities_by_continent(user_id_param uuid, continent_param text)

@@ -837,9 +837,9 @@ grant select on public.safety_case_steps to service_role;
 
 create table public.safety_mails (
   id bigint generated always as identity primary key,
-  school_id uuid not null references public.schools (id) on delete cascade,
+  school_id uuid references public.schools (id) on delete cascade,
   case_id uuid references public.safety_cases (id) on delete cascade,
-  kind text not null check (kind in ('alarm', 'next', 'test', 'staff')),
+  kind text not null check (kind in ('alarm', 'next', 'test', 'staff', 'parent')),
   to_name text not null,
   to_email text not null,
   queued_at timestamptz not null default now(),
@@ -850,17 +850,19 @@ create table public.safety_mails (
   fault text check (char_length(fault) <= 40),
   invitation_id uuid references public.school_staff_invitations (id) on delete cascade,
   token text,
+  parent_link_id uuid,
   constraint safety_mails_about check (
     (kind in ('alarm', 'next')) = (case_id is not null) and (kind = 'staff') = (invitation_id is not null)
-    and (token is null or kind = 'staff'))
+    and (kind = 'parent') = (parent_link_id is not null) and (kind = 'parent') = (school_id is null)
+    and (token is null or kind in ('staff', 'parent')))
 );
 create index safety_mails_school_id_idx on public.safety_mails (school_id, to_email, queued_at desc);
 create index safety_mails_case_id_idx on public.safety_mails (case_id);
 create index safety_mails_invitation_id_idx on public.safety_mails (invitation_id);
 create index safety_mails_due_at_idx on public.safety_mails (due_at) where sent_at is null and failed_at is null;
 comment on table public.safety_mails is
-  'Mails about safety cases, test alarms, and invitations of staff: to whom, and whether the mail server took them. They hold no words of a child and no child''s name. The server and the operator read it; safety_settings shows staff how their test went.';
-comment on column public.safety_mails.token is 'What stands in the link of an invitation; it goes when the mail is sent or given up.';
+  'Mails about safety cases, test alarms, invitations of staff, and asks to parents: to whom, and whether the mail server took them. They hold no words of a child and no child''s name. The server and the operator read it; safety_settings shows staff how their test went.';
+comment on column public.safety_mails.token is 'What stands in the link of an invitation or to a parent; it goes when the mail is sent or given up.';
 comment on column public.safety_mails.case_id is 'Null for what is about no case.';
 comment on column public.safety_mails.due_at is 'When it is tried next. Whoever takes it puts this a few minutes ahead, so that nobody else sends it meanwhile.';
 comment on column public.safety_mails.failed_at is 'When it was given up.';
@@ -1351,3 +1353,142 @@ revoke all on public.hand_in_people from public, anon, authenticated;
 grant all on public.hand_in_people to service_role;
 create trigger hand_in_people_forget after delete on public.hand_in_people
   for each row execute function private.forget_hand_in();
+
+-- Consent: from which age somebody decides alone, who said yes or no for a student, and what a parent opens.
+create table private.consent_ages (
+  country text primary key check (char_length(country) <= 100),
+  age integer not null check (age between 0 and 18),
+  operator_age integer check (operator_age between 0 and 18),
+  source text not null
+);
+comment on table private.consent_ages is
+  'From which age somebody decides alone whether a service on the internet may keep what is theirs, by country; the row without a country is for all others. Nobody but the operator changes it, by set_consent_age.';
+comment on column private.consent_ages.country is 'As profiles.country says it.';
+comment on column private.consent_ages.operator_age is 'What the operator says in place of the law that source names; 0 asks nobody.';
+alter table private.consent_ages enable row level security;
+insert into private.consent_ages (country, age, source) values
+  ('', 16, 'Regulation (EU) 2016/679, Art. 8(1): 16 where no law says less'),
+  ('United States', 13, 'COPPA, 15 U.S.C. 6501(1): a child is under 13'),
+  ('United Kingdom', 13, 'Data Protection Act 2018, s. 9'),
+  ('Belgium', 13, 'Act of 30 July 2018, Art. 7'),
+  ('Estonia', 13, 'Personal Data Protection Act 2018, s. 8'),
+  ('Finland', 13, 'Data Protection Act 1050/2018, s. 5'),
+  ('Iceland', 13, 'Act 90/2018, Art. 10'),
+  ('Latvia', 13, 'Personal Data Processing Law 2018, s. 33'),
+  ('Malta', 13, 'Subsidiary Legislation 586.11'),
+  ('Norway', 13, 'Personal Data Act 2018, s. 5'),
+  ('Portugal', 13, 'Law 58/2019, Art. 16'),
+  ('Sweden', 13, 'Act 2018:218, ch. 2 s. 4'),
+  ('Austria', 14, 'Datenschutzgesetz, s. 4(4)'),
+  ('Bulgaria', 14, 'Personal Data Protection Act, Art. 25c'),
+  ('Cyprus', 14, 'Law 125(I)/2018, s. 8'),
+  ('Italy', 14, 'Legislative Decree 196/2003, Art. 2-quinquies'),
+  ('Lithuania', 14, 'Law on Legal Protection of Personal Data, Art. 6'),
+  ('Spain', 14, 'Organic Law 3/2018, Art. 7'),
+  ('China', 14, 'Personal Information Protection Law 2021, Art. 31'),
+  ('South Korea', 14, 'Personal Information Protection Act, Art. 22-2'),
+  ('Czechia', 15, 'Act 110/2019, s. 7'),
+  ('Denmark', 15, 'Databeskyttelsesloven, s. 6, as of 2024'),
+  ('France', 15, 'Loi 78-17, Art. 45'),
+  ('Greece', 15, 'Law 4624/2019, Art. 21'),
+  ('Slovenia', 15, 'ZVOP-2 2022, Art. 8'),
+  ('Brazil', 12, 'LGPD Art. 14 with Law 8.069/1990, Art. 2: a child is under 12'),
+  ('India', 18, 'Digital Personal Data Protection Act 2023, s. 2(f) and 9'),
+  ('Kenya', 18, 'Data Protection Act 2019, s. 33'),
+  ('South Africa', 18, 'POPIA 2013, s. 1 and 35');
+
+create table public.consents (
+  id bigint generated always as identity primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  school_id uuid references public.schools (id) on delete cascade,
+  is_given boolean not null,
+  how text not null check (how in ('school', 'sheet', 'link', 'mail', 'before')),
+  said_at timestamptz not null default now(),
+  said_by uuid references auth.users (id) on delete set null,
+  said_by_name text not null check (char_length(said_by_name) <= 500)
+);
+create index consents_user_id_idx on public.consents (user_id, id);
+create index consents_school_id_idx on public.consents (school_id);
+create index consents_said_by_idx on public.consents (said_by);
+comment on table public.consents is
+  'What was said for one student, and when and by whom; the newest counts. Procedures write it, and nothing changes it; who may ask reads it through them.';
+comment on column public.consents.school_id is 'At which school it counts; null for what a parent said outside of schools.';
+comment on column public.consents.how is 'The school itself, a sheet that a parent signed, a parent by a link of the school''s or of a mail, or that the account was there before anybody was asked.';
+alter table public.consents enable row level security;
+revoke all on public.consents from public, anon, authenticated;
+grant all on public.consents to service_role;
+
+create table public.school_consents (
+  id bigint generated always as identity primary key,
+  school_id uuid not null references public.schools (id) on delete cascade,
+  class_id uuid references public.school_classes (id) on delete cascade,
+  said_at timestamptz not null default now(),
+  said_by uuid references auth.users (id) on delete set null,
+  said_by_name text not null check (char_length(said_by_name) <= 200),
+  ended_at timestamptz
+);
+create index school_consents_school_id_idx on public.school_consents (school_id, class_id) where ended_at is null;
+create index school_consents_class_id_idx on public.school_consents (class_id);
+create index school_consents_said_by_idx on public.school_consents (said_by);
+comment on table public.school_consents is
+  'Consents that a school recorded for itself, for a class or for all its students, also those who come later. What was said for one student goes before. Procedures write it; who may ask reads it through them.';
+comment on column public.school_consents.class_id is 'Null for the whole school.';
+alter table public.school_consents enable row level security;
+revoke all on public.school_consents from public, anon, authenticated;
+grant all on public.school_consents to service_role;
+
+create table private.consent_asks (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  asked_at timestamptz not null default now()
+);
+comment on table private.consent_asks is
+  'Whose answers asked for consent once: another grade, role or country of their own choice doesn''t take that back.';
+alter table private.consent_asks enable row level security;
+
+create table private.parent_links (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  school_id uuid references public.schools (id) on delete cascade,
+  made_by uuid references auth.users (id) on delete cascade,
+  email text check (char_length(email) <= 320),
+  token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
+  made_at timestamptz not null default now(),
+  ends_at timestamptz not null,
+  check ((email is null) = (school_id is not null) and (school_id is null) = (made_by is null))
+);
+create index parent_links_user_id_idx on private.parent_links (user_id);
+create index parent_links_school_id_idx on private.parent_links (school_id);
+create index parent_links_made_by_idx on private.parent_links (made_by);
+comment on table private.parent_links is
+  'Links to the page of a student''s parents: one that the school gave, and outside of schools one by mail. Only the server''s functions read it.';
+comment on column private.parent_links.token_hash is 'The SHA-256 of what stands in the address: who reads this table can open no link.';
+comment on column private.parent_links.email is 'The parent''s address, of a link that went by mail.';
+alter table private.parent_links enable row level security;
+
+alter table public.safety_mails add constraint safety_mails_parent_link_id_fkey
+  foreign key (parent_link_id) references private.parent_links (id) on delete cascade;
+create index safety_mails_parent_link_id_idx on public.safety_mails (parent_link_id);
+
+create table private.closed_accounts (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  school_id uuid references public.schools (id) on delete cascade,
+  reason text not null,
+  closed_at timestamptz not null default now(),
+  erase_after timestamptz not null
+);
+create index closed_accounts_school_id_idx on private.closed_accounts (school_id);
+comment on table private.closed_accounts is 'Accounts whose access has ended, why, and from when they are erased. Only the server''s functions read it.';
+alter table private.closed_accounts enable row level security;
+
+-- Whose consent is missing makes nothing.
+create trigger learning_modules_consent before insert on public.learning_modules
+  for each row when (new.user_id is not null) execute function private.refuse_without_consent('user_id');
+create trigger hand_ins_consent before insert on public.hand_ins
+  for each row execute function private.refuse_without_consent('user_id');
+create trigger memory_lines_consent before insert on public.memory_lines
+  for each row execute function private.refuse_without_consent('user_id');
+-- The server fills a dashboard also for somebody whom a school still has to say yes for.
+create trigger dashboard_consent before insert or update on public.dashboard
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.refuse_without_consent('user_id');
+create trigger profiles_note_consent after insert or update on public.profiles
+  for each row execute function private.note_consent_ask();

@@ -35,7 +35,7 @@ begin
     return jsonb_build_object('ok', false, 'reason', 'not_found');
   end if;
   if not public.area_is_open(lock_session.learner, lock_session.area) then
-    return jsonb_build_object('ok', false, 'reason', 'area_disabled');
+    return jsonb_build_object('ok', false, 'reason', private.why_closed(lock_session.learner));
   end if;
   if exists (select from public.teams t where t.id = team and t.closed_at is not null) then
     return jsonb_build_object('ok', false, 'reason', 'team_closed');
@@ -44,7 +44,7 @@ begin
 end;
 $$;
 comment on function private.lock_session(uuid, uuid, text) is
-  'Locks a session of the learner''s or of one of their teams for this transaction, or answers why not: not_found, not_yours, area_disabled, team_closed.';
+  'Locks a session of the learner''s or of one of their teams for this transaction, or answers why not: not_found, not_yours, consent_missing, area_disabled, team_closed.';
 revoke all on function private.lock_session(uuid, uuid, text) from public;
 
 create or replace function private.closed_or_busy(session uuid)

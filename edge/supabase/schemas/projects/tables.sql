@@ -128,3 +128,7 @@ values ('Project', 'projects',
   'What and for whom are said; one first step is small enough for this week; a sign is named by which one knows that it worked; an obstacle was met or foreseen; something in the plan was changed with a reason.',
   'Help to plan and to finish this project: what it is and for whom, the first small step, who does what by when, and how one will know that it helped. Keep the plan in view and check in on it. The plan is the learner''s own.',
   'Judge the learner''s own words by the five categories of projects, not how big the project is.');
+create trigger projects_consent before insert on public.projects
+  for each row execute function private.refuse_without_consent('user_id');
+create trigger project_work_versions_consent before insert on public.project_work_versions
+  for each row execute function private.refuse_without_consent('saved_by');

@@ -25,3 +25,5 @@ grant all on public.proof_links to service_role;
 -- Before team_members_hand_over, after which the session may be another's.
 create trigger team_members_end_proofs after delete on public.team_members
   for each row execute function private.end_proofs_of_member();
+create trigger proof_links_consent before insert on public.proof_links
+  for each row execute function private.refuse_without_consent('user_id');

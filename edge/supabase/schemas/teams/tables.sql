@@ -134,3 +134,7 @@ create policy dashboard_update_own on public.dashboard for update to authenticat
   with check (user_id = (select auth.uid()) and (team_id is null or team_id in (select private.my_team_ids())));
 comment on policy dashboard_update_own on public.dashboard is
   'A learner may change their own rows; the column grants and the trigger leave only the step from not started to started.';
+create trigger team_members_consent before insert on public.team_members
+  for each row execute function private.refuse_without_consent('user_id');
+create trigger team_requests_consent before insert on public.team_requests
+  for each row execute function private.refuse_without_consent('user_id');

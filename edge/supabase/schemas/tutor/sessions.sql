@@ -91,7 +91,7 @@ begin
     return jsonb_build_object('ok', false, 'reason', 'no_proposal');
   end if;
   if not public.area_is_open(begin_tutor_try.learner, begin_tutor_try.area) then
-    return jsonb_build_object('ok', false, 'reason', 'area_disabled');
+    return jsonb_build_object('ok', false, 'reason', private.why_closed(begin_tutor_try.learner));
   end if;
   refusal := private.admit_message(begin_tutor_try.learner, begin_tutor_try.reserve, begin_tutor_try.daily_tokens);
   if refusal is not null then

@@ -33,3 +33,5 @@ values ('Tutor', 'tutor',
   'Tries first; explains each step; finds and mends own mistakes; makes up an example of their own.',
   'Ask what the student wants to learn and what they know already. Then ask for a try, a reason, and an example of their own.',
   'Look at what the student tried, how they explained it, what they did with mistakes, and whether they used it on a new case.');
+create trigger tutor_designs_consent before insert on public.tutor_designs
+  for each row execute function private.refuse_without_consent('user_id');

@@ -24,6 +24,8 @@ export type FailureReason =
 const byCode: Record<string, FailureReason> = {
   not_yours: "not-yours",
   area_disabled: "area-disabled",
+  // The page that says what is missing takes its place within the moment.
+  consent_missing: "area-disabled",
   not_found: "not-found",
   completed: "completed",
   busy: "busy",

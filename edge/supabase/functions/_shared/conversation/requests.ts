@@ -100,6 +100,7 @@ const refusals: Record<Refused["reason"], { status: number; sentence: string; re
   not_found: { status: 404, sentence: "This activity was not found." },
   not_yours: { status: 403, sentence: "This activity belongs to somebody else." },
   area_disabled: { status: 403, sentence: "This area is not enabled at your school." },
+  consent_missing: { status: 403, sentence: "Your school or a parent has to say yes first." },
   team_closed: { status: 403, sentence: "Your school has closed this team. You can read everything, and nobody can add to it." },
   completed: { status: 409, sentence: "This activity is completed." },
   busy: { status: 409, sentence: "A reply is still being written here.", retryAfterSeconds: 5 },

@@ -58,6 +58,7 @@ const refusedSchema = v.object({
     "not_found",
     "not_yours",
     "area_disabled",
+    "consent_missing",
     "completed",
     "busy",
     "rate_limited",

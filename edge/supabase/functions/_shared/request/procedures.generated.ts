@@ -8,10 +8,12 @@ type Called<Args, Returns> = { Args: { [Name in keyof Args]: Args[Name] | null }
 
 /** The procedures that only the server may call, with what each takes and answers. */
 export type Procedures = {
+  answer_as_parent: Called<{ token: string; address: string; is_given: boolean; name: string }, Json>;
   answer_comment: Called<{ learner: string; comment_id: number; words: string }, Json>;
   answer_teacher: Called<{ learner: string; teacher_level: number; words: string }, Json>;
   append_message: Called<{ learner: string; session: string; message_id: string; message: string; area: string; extension?: Json; reply?: string; prompt?: string }, Json>;
   area_is_open: Called<{ learner: string; area: string }, boolean>;
+  ask_parent: Called<{ learner: string; email: string }, Json>;
   await_turn: Called<{ learner: string; session: string; message_id: string }, Json>;
   begin_assessment: Called<{ learner: string; session: string; area: string; owner?: string; reserve?: number; daily_tokens?: number; needs_module?: boolean }, Json>;
   begin_run: Called<{ learner: string; session: string; run_id: string; area: string; code: string; execution_id?: string; owner?: string; reserve?: number; daily_tokens?: number; known_module?: string }, Json>;
@@ -48,6 +50,7 @@ export type Procedures = {
   open_card: Called<{ secret: string; school: string; username: string; pictures: string; address: string }, Json>;
   project_work_notes: Called<{ learner: string; session: string }, Json>;
   proof_rows: Called<{ learner: string; session: string }, Json>;
+  read_parent_page: Called<{ token: string; address: string }, Json>;
   read_proof_link: Called<{ token_hash: string; address: string }, Json>;
   record_safety_event: Called<{ learner: string; session: string; message_id: string; kind: string }, Json>;
   release_turns: Called<{ owner: string }, Json>;
@@ -55,6 +58,7 @@ export type Procedures = {
   safety_health: Called<Record<never, never>, Json>;
   save_profile_texts: Called<{ learner: string; texts: Json }, Json>;
   save_project_work: Called<{ learner: string; session: string; area: string; work: string; kind: string; title: string; body: Json; based_on: number }, Json>;
+  set_consent_age: Called<{ age: number; country?: string }, undefined>;
   settle_safety_mail: Called<{ mail: number; outcome: string; fault: string }, undefined>;
   shared_talk: Called<{ learner: string; session: string; area: string }, Json>;
   start_sign_on: Called<{ school: string; state: string; browser: string; nonce: string; verifier: string; redirect_uri: string; address: string }, Json>;
