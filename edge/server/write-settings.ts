@@ -1,9 +1,10 @@
-/** `npm run docs` writes docs/settings.md from the settings that the server reads. */
+/** `npm run docs` writes docs/settings.md from the settings that the server reads, and docs/what-is-kept.md from the schemas. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parts } from "./config-settings.ts";
 import { repositoryFolder } from "./repository.ts";
+import { keptFile, keptPage, readKeptTables } from "./schema-tools/what-is-kept.ts";
 
 /** Where the page is in the repository. */
 export const settingsFile = join(repositoryFolder, "docs/settings.md");
@@ -38,4 +39,7 @@ export function settingsPage(): string {
   return intro + sections.join("") + outro;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(settingsFile, settingsPage());
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(settingsFile, settingsPage());
+  writeFileSync(keptFile, keptPage(await readKeptTables()));
+}

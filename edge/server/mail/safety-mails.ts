@@ -18,10 +18,13 @@ const alarmsOfNewcomers: Counter = { name: "newcomersAlarmsToAnyOne", attempts: 
 /** An admin or a child who mistypes an address again and again fills nobody's mailbox. */
 const invitations: Counter = { name: "invitationsToAnyOne", attempts: 5, windowMs: anHour };
 
-const kinds = { alarm: "safetyAlarm", next: "safetyNext", test: "safetyTest", staff: "staffInvitation", parent: "parentAsked" } as const satisfies Record<
-  string,
-  MailKind
->;
+const kinds = {
+  alarm: "safetyAlarm",
+  next: "safetyNext",
+  test: "safetyTest",
+  staff: "staffInvitation",
+  parent: "parentAsked",
+} as const satisfies Record<string, MailKind>;
 const mailSchema = v.object({
   id: v.number(),
   kind: v.picklist(["alarm", "next", "test", "staff", "parent"]),

@@ -46,7 +46,8 @@ async function refusedAs(person: Person, name: string, args: Record<string, unkn
 /** A session that was there before consent was asked for. */
 async function session(person: Person, area = "AI Learning"): Promise<string> {
   const moduleId = await addModule(server, { categoryActivity: area });
-  const text = "insert into public.dashboard (user_id, learning_module_id, category_activity, title) values ($1, $2, $3, 'It') returning id";
+  const text =
+    "insert into public.dashboard (user_id, learning_module_id, category_activity, title) values ($1, $2, $3, 'It') returning id";
   return first(await server.sql<{ id: string }>(text, [person.id, moduleId, area])).id;
 }
 
@@ -199,7 +200,11 @@ describe("a school's consent", () => {
     expect(await refusedAs(teacher, "record_parent_consent", { class: classId, people: [stranger.id] })).toBe(permissionDenied);
     for (const table of ["consents", "school_consents"]) {
       expect((await amina.client.from(table).select("*")).error?.code).toBe(permissionDenied);
-      const row = { school_id: school, said_by_name: "Me", ...(table === "consents" && { user_id: amina.id, is_given: true, how: "school" }) };
+      const row = {
+        school_id: school,
+        said_by_name: "Me",
+        ...(table === "consents" && { user_id: amina.id, is_given: true, how: "school" }),
+      };
       expect((await amina.client.from(table).insert(row)).error?.code).toBe(permissionDenied);
     }
     expect(await missing(amina)).not.toBeNull();

@@ -58,9 +58,10 @@ describe("a parent's link that the school gives", () => {
        values ($1, $2, 'AI Learning', 'Is It AI or Not?', 'started') returning id`,
       [amina.id, moduleId],
     );
-    await server.sql("insert into public.messages (session_id, message_id, role, content) values ($1, 'message-1', 'user', 'my secret word')", [
-      row?.id,
-    ]);
+    await server.sql(
+      "insert into public.messages (session_id, message_id, role, content) values ($1, 'message-1', 'user', 'my secret word')",
+      [row?.id],
+    );
     for (const [owner, people, title] of [
       [amina, [amina.id], "My kite"],
       [leo, [amina.id, leo.id], "Leo and I"],
@@ -117,7 +118,9 @@ describe("a parent's link that the school gives", () => {
       "update public.profiles set school_id = null where id = (select user_id from private.parent_links where token_hash = encode(sha256(convert_to($1, 'UTF8')), 'hex'))",
       [gone],
     );
-    const hash = first(await server.sql<{ h: string }>("select token_hash as h from private.parent_links where user_id = $1", [amina.id])).h;
+    const hash = first(
+      await server.sql<{ h: string }>("select token_hash as h from private.parent_links where user_id = $1", [amina.id]),
+    ).h;
     const answers = await Promise.all([old, ended, expired, ofLeaver, gone, hash, "0".repeat(64), ""].map(read));
     expect(new Set(answers)).toEqual(new Set([404]));
     expect(await read(fresh)).toMatchObject({ name: "Amina" });

@@ -5,6 +5,14 @@ import { callFunction } from "./functions.ts";
 
 const text = v.nullish(v.string(), null);
 
+/** What somebody may read while consent is missing: whom to ask. */
+const missingConsent = v.object({
+  school: text,
+  teachers: text,
+  mailed_at: text,
+  is_closed: v.boolean(),
+});
+
 const profile = v.object({
   id: v.string(),
   name: v.nullish(v.string(), ""),
@@ -30,6 +38,8 @@ const profile = v.object({
   avatar_url: text,
   created_at: text,
   updated_at: text,
+  // Null where nothing is missing.
+  consent: v.nullish(missingConsent),
 });
 
 /** A person as the product knows them. */
@@ -79,7 +89,7 @@ export function readProfile(row: unknown): Profile {
  * @throws DataFailure with code `PGRST116` when there is none
  */
 export async function fetchProfile(data: Data, userId: string, signal?: AbortSignal): Promise<Profile> {
-  const query = data.rest.from("profiles").select("*").eq("id", userId);
+  const query = data.rest.from("profiles").select("*, consent").eq("id", userId);
   return readProfile(rowOf(await (signal ? query.abortSignal(signal) : query).maybeSingle()));
 }
 
@@ -94,7 +104,7 @@ export async function saveProfile(data: Data, userId: string, answers: ProfileAn
   await callFunction(data, "profile/texts", { name, country, state, city, school_name });
   // The function has made the row where there was none.
   const row = { ...chosen, profile_completed: true, updated_at: new Date().toISOString() };
-  return readProfile(valueOf(await data.rest.from("profiles").update(row).eq("id", userId).select("*").single()));
+  return readProfile(valueOf(await data.rest.from("profiles").update(row).eq("id", userId).select("*, consent").single()));
 }
 
 /**

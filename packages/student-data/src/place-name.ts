@@ -31,6 +31,10 @@ const places: Record<string, string> = {
   "public.hand_in_people": "whose work was handed in",
   "public.hand_ins": "what was handed in",
   "public.proof_links": "links to proof books",
+  "public.consents": "consent, yes or no",
+  "private.consent_asks": "that consent was asked for",
+  "private.parent_links": "links for parents",
+  "private.closed_accounts": "that the account is closed",
   "public.tutor_designs": "designs of tutors",
 };
 

@@ -45,6 +45,16 @@ export function SignedIn({ session }: { session: Session }) {
         <Button onClick={() => void session.signOut()}>{words.signOut}</Button>
       </Stopped>
     );
+  if (profile.data.profile_completed && profile.data.consent)
+    return (
+      <LazyCode
+        name="consent"
+        load={() => import("../consent/consent-page.tsx")}
+        words={{ loading: words.loading, failed: words.loadFailed, retry: words.retry }}
+      >
+        {({ ConsentPage }) => <ConsentPage session={session} profile={profile.data} onAgain={() => void profile.refetch()} />}
+      </LazyCode>
+    );
   return (
     <Pages session={session} profile={profile.data} school={school}>
       {!profile.data.profile_completed && (

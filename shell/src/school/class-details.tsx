@@ -13,6 +13,7 @@ import { ClassSettings } from "./class-settings.tsx";
 import { classWords as words } from "./class-words.ts";
 import { spellCode } from "./code-refusal.ts";
 import { ClassAccountsPart } from "./class-accounts.tsx";
+import { ClassConsentPart } from "./class-consent.tsx";
 import styles from "./school.module.css";
 import { words as schoolWords } from "./words.ts";
 import { yearWords } from "./year-words.ts";
@@ -33,6 +34,7 @@ export function ClassDetails(props: ClassProps) {
       </div>
       <ClassPeople {...props} />
       <ClassAccountsPart data={data} school={school} seen={seen} />
+      <ClassConsentPart data={data} school={school} seen={seen} />
       <Stack gap="s">
         <h3>{words.areas}</h3>
         <Text tone="small-muted">{ofSchool.length > 0 ? words.areasLead : words.noAreas}</Text>

@@ -9,6 +9,7 @@ import { useHandlesCases } from "../safety/use-new-cases.ts";
 import type { SwitchableArea } from "./area-checks.tsx";
 import { ClassesCard } from "./classes-card.tsx";
 import { CodesCard } from "./codes-card.tsx";
+import { ConsentCard } from "./consent-card.tsx";
 import { DomainCard } from "./domain-card.tsx";
 import { ImportCard } from "./import-card.tsx";
 import { MembersCard } from "./members-card.tsx";
@@ -92,6 +93,7 @@ function WithOverview({ session, school, tab }: Omit<SchoolTabProps, "areas">) {
           <RequestsCard {...parts} />
           <CodesCard {...parts} />
           <StaffCard {...parts} userId={session.userId} />
+          <ConsentCard data={session.data} schoolId={school.id} />
           <MembersCard {...parts} isImporting={isImporting} onImport={() => setIsImporting(!isImporting)} />
           {isImporting && <ImportCard data={session.data} school={school} />}
         </>

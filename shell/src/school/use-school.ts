@@ -21,11 +21,16 @@ export function useSchool({ data }: Session, profile: Profile | undefined): { sc
   useEffect(() => {
     // The server has refused because of a switch that this page doesn't know yet.
     const readAgain = () => void queries.invalidateQueries({ queryKey: ["school", schoolId] });
-    addEventListener(closedAreaEvent, readAgain);
+    // Or because consent is missing, which the profile says.
+    const refused = () => {
+      readAgain();
+      void queries.invalidateQueries({ queryKey: ["profile"] });
+    };
+    addEventListener(closedAreaEvent, refused);
     // When the stream opens, what follows the person reads the school as well.
     const leave = data.news.follow("school", (hasOpened) => hasOpened || readAgain());
     return () => {
-      removeEventListener(closedAreaEvent, readAgain);
+      removeEventListener(closedAreaEvent, refused);
       leave();
     };
   }, [data, queries, schoolId]);

@@ -21,6 +21,9 @@ const SignedInApp = lazy(async () => {
 // Whoever comes by a student's link needs nothing else, and nobody else needs it.
 const SharedProof = lazy(async () => ({ default: (await import("../shared-proof/shared-proof.tsx")).SharedProof }));
 
+// A parent has no account.
+const FamilyPage = lazy(async () => ({ default: (await import("../family/family-page.tsx")).FamilyPage }));
+
 // A card's code leads here, and a school's own sign-in; everybody else signs in without them.
 const CardPage = lazy(async () => ({ default: (await import("../card/by-school.tsx")).BySchool }));
 
@@ -74,6 +77,10 @@ export function Start({ isSignedIn, email }: StartProps) {
       ) : place.at === "shared" ? (
         <Suspense fallback={<output className="alone">{words.loading}</output>}>
           <SharedProof token={place.token} />
+        </Suspense>
+      ) : place.at === "family" ? (
+        <Suspense fallback={<output className="alone">{words.loading}</output>}>
+          <FamilyPage />
         </Suspense>
       ) : place.at === "card" ? (
         <Suspense fallback={<output className="alone">{words.loading}</output>}>

@@ -10,6 +10,7 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 alter default privileges in schema public revoke execute on functions from anon, authenticated;
 
 -- Schools choose the areas that their learners may use.
+-- Kept: nothing
 create table public.areas (
   id text primary key check (id ~ '^[a-z][a-z-]{1,39}$'),
   category_activity text not null unique,
@@ -23,6 +24,7 @@ alter table public.areas enable row level security;
 revoke all on public.areas from public, anon, authenticated;
 grant all on public.areas to service_role;
 
+-- Kept: school
 create table public.schools (
   id uuid primary key default gen_random_uuid(),
   name text not null check (name ~ '\S' and char_length(name) <= 200),
@@ -71,6 +73,7 @@ create policy schools_read on public.schools for select to authenticated
 comment on policy schools_read on public.schools is
   'A person may read the school that they belong to and those that they are staff of, and not find out whether there is another.';
 
+-- Kept: school
 create table public.school_staff (
   user_id uuid not null references auth.users (id) on delete cascade,
   school_id uuid not null references public.schools (id) on delete cascade,
@@ -99,6 +102,7 @@ create trigger school_staff_leave_classes after insert on public.school_staff
   for each row execute function private.leave_classes_as_staff();
 
 -- One profile a person, written by that person; e-mail, school and granted roles come from the server.
+-- Kept: account
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   name text not null default '' check (char_length(name) <= 200),
@@ -172,6 +176,7 @@ create trigger profiles_1_text before insert or update on public.profiles
   for each row when (current_user in ('anon', 'authenticated', 'service_role')) execute function private.guard_profile_text();
 
 -- What can be learned: seeded activities, and later the tutors, challenges and projects that learners make.
+-- Kept: works
 create table public.learning_modules (
   learning_module_id uuid primary key default gen_random_uuid(),
   title text not null check (title ~ '\S' and char_length(title) <= 300),
@@ -237,6 +242,7 @@ grant all on public.learning_modules to service_role;
 
 
 -- One row a learner and activity: how far they are, what was said, how it was evaluated.
+-- Kept: talks
 create table public.dashboard (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -295,6 +301,7 @@ create trigger dashboard_guard before insert or update on public.dashboard
   for each row execute function private.guard_dashboard_row();
 
 -- How much one learner may ask of the AI.
+-- Kept: nothing
 create table public.usage_limits (
   only_row boolean primary key default true check (only_row),
   messages_per_minute integer not null default 20 check (messages_per_minute > 0),
@@ -308,6 +315,7 @@ revoke all on public.usage_limits from public, anon, authenticated;
 grant all on public.usage_limits to service_role;
 insert into public.usage_limits default values;
 
+-- Kept: usage
 create table public.learner_usage (
   user_id uuid primary key references auth.users (id) on delete cascade,
   recent_messages timestamptz[] not null default '{}',
@@ -324,6 +332,7 @@ grant all on public.learner_usage to service_role;
 -- One turn of a conversation: begin_turn keeps what the learner wrote and tells the function all it needs,
 -- finish_turn keeps the reply. Locks are always taken in the order dashboard, learner_usage.
 -- The small functions are plpgsql too: it keeps their plans for the session, where language sql plans anew with every call.
+-- Kept: usage
 create table public.turn_locks (
   session_id uuid primary key references public.dashboard (id) on delete cascade,
   holder text not null,
@@ -350,6 +359,7 @@ grant all on public.turn_locks to service_role;
 -- What a turn can cost at most is reserved when it begins and what it did cost is booked when it ends. The reservation
 -- is a column of the turn's lock: a turn that dies gives it back when its lock ends, and nothing has to be cleaned up.
 -- Locks are taken in the order dashboard, learner_usage, ai_spending.
+-- Kept: nothing
 create table public.ai_spending (
   day date primary key,
   tokens_in bigint not null default 0,
@@ -363,6 +373,7 @@ grant all on public.ai_spending to service_role;
 
 -- A short summary of the oldest part of a long conversation, for prompts that can't hold all of it.
 -- A table of its own, because learners may read whole rows of dashboard.
+-- Kept: talks
 create table public.conversation_summaries (
   session_id uuid primary key references public.dashboard (id) on delete cascade,
   summary text not null check (summary ~ '\S' and char_length(summary) <= 4000),
@@ -376,6 +387,7 @@ alter table public.conversation_summaries enable row level security;
 revoke all on public.conversation_summaries from public, anon, authenticated;
 grant all on public.conversation_summaries to service_role;
 
+-- Kept: safety
 create table public.safety_cases (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -410,6 +422,7 @@ revoke all on public.safety_cases from public, anon, authenticated;
 grant all on public.safety_cases to service_role;
 
 -- What signalled that a child may be in danger, for the people of the school who are there to help. It holds no words.
+-- Kept: safety
 create table public.safety_events (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -448,6 +461,7 @@ grant select on public.safety_events to authenticated;
 grant all on public.safety_events to service_role;
 revoke all on public.safety_events from anon, authenticated;
 
+-- Kept: signing-in
 create table private.code_failures (
   user_id uuid not null references auth.users (id) on delete cascade,
   kind text not null check (kind in ('team', 'school')),
@@ -460,6 +474,7 @@ comment on table private.code_failures is
 alter table private.code_failures enable row level security;
 revoke all on private.code_failures from public, anon, authenticated, service_role;
 
+-- Kept: school
 create table public.school_classes (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id) on delete cascade,
@@ -485,6 +500,7 @@ alter table public.school_classes enable row level security;
 revoke all on public.school_classes from public, anon, authenticated;
 grant all on public.school_classes to service_role;
 
+-- Kept: account
 create table public.school_class_members (
   class_id uuid not null references public.school_classes (id) on delete cascade,
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -500,6 +516,7 @@ alter table public.school_class_members enable row level security;
 revoke all on public.school_class_members from public, anon, authenticated;
 grant all on public.school_class_members to service_role;
 
+-- Kept: school
 create table public.school_class_teachers (
   class_id uuid not null,
   school_id uuid not null,
@@ -516,6 +533,7 @@ alter table public.school_class_teachers enable row level security;
 revoke all on public.school_class_teachers from public, anon, authenticated;
 grant all on public.school_class_teachers to service_role;
 
+-- Kept: school
 create table public.school_staff_invitations (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id) on delete cascade,
@@ -540,6 +558,7 @@ alter table public.school_staff_invitations enable row level security;
 revoke all on public.school_staff_invitations from public, anon, authenticated;
 grant all on public.school_staff_invitations to service_role;
 
+-- Kept: school
 create table public.school_codes (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id) on delete cascade,
@@ -564,6 +583,7 @@ create trigger school_codes_set before insert on public.school_codes
 alter table public.profiles add constraint profiles_school_code_id_fkey
   foreign key (school_code_id) references public.school_codes (id) on delete set null;
 
+-- Kept: account
 create table public.school_requests (
   user_id uuid primary key references public.profiles (id) on delete cascade,
   school_name text not null check (school_name ~ '\S' and char_length(school_name) <= 200),
@@ -581,6 +601,7 @@ alter table public.school_requests enable row level security;
 revoke all on public.school_requests from public, anon, authenticated;
 grant all on public.school_requests to service_role;
 
+-- Kept: school
 create table public.school_domains (
   domain text primary key check (domain = lower(domain) and domain ~ '^[^@\s]+\.[^@\s.]+$'),
   school_id uuid not null references public.schools (id) on delete cascade,
@@ -595,6 +616,7 @@ alter table public.school_domains enable row level security;
 revoke all on public.school_domains from public, anon, authenticated;
 grant all on public.school_domains to service_role;
 
+-- Kept: school
 create table public.school_exclusions (
   school_id uuid not null references public.schools (id) on delete cascade,
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -608,6 +630,7 @@ alter table public.school_exclusions enable row level security;
 revoke all on public.school_exclusions from public, anon, authenticated;
 grant all on public.school_exclusions to service_role;
 
+-- Kept: nothing
 create table private.public_mail_domains (
   domain text primary key check (domain = lower(domain))
 );
@@ -635,6 +658,7 @@ select unnest(string_to_array(
   || 'sharklasers.com 10minutemail.com temp-mail.org tempmail.com yopmail.com trashmail.com getnada.com maildrop.cc dispostable.com '
   || 'moakt.com mailnesia.com throwawaymail.com fakeinbox.com mintemail.com', ' '));
 
+-- Kept: safety
 create table public.safety_event_reads (
   id bigint generated always as identity primary key,
   reader_id uuid not null,
@@ -657,6 +681,7 @@ grant select on public.safety_event_reads to service_role;
 create sequence public.messages_position;
 revoke all on sequence public.messages_position from public, anon, authenticated;
 grant all on sequence public.messages_position to service_role;
+-- Kept: talks
 create table public.messages (
   session_id uuid not null references public.dashboard (id) on delete cascade,
   position numeric(20, 1) not null default nextval('public.messages_position'),
@@ -705,6 +730,7 @@ revoke all on public.messages from public, anon, authenticated;
 grant all on public.messages to service_role;
 
 -- Modules that learners make for themselves, with their sessions: made, started, deleted, and for a moment taken back.
+-- Kept: nothing
 create table private.own_module_kinds (
   category text primary key,
   area text not null references public.areas (id),
@@ -729,6 +755,7 @@ comment on column private.own_module_kinds.greeting is 'The coach''s first messa
 alter table private.own_module_kinds enable row level security;
 revoke all on private.own_module_kinds from public, anon, authenticated, service_role;
 -- What is kept about a student can be taken out and erased, by an admin of their school or the operator.
+-- Kept: nothing
 create table public.erasures (
   id uuid primary key default gen_random_uuid(),
   school_id uuid references public.schools (id) on delete cascade,
@@ -747,6 +774,7 @@ create policy erasures_read_staff on public.erasures for select to authenticated
   using (school_id in (select s.school_id from public.school_staff s where s.user_id = (select auth.uid()) and s.role = 'admin'));
 comment on policy erasures_read_staff on public.erasures is 'Admins read the erasures of their own school.';
 
+-- Kept: openings
 create table public.talk_openings (
   id bigint generated always as identity primary key,
   school_id uuid references public.schools (id) on delete cascade,
@@ -772,6 +800,7 @@ revoke all on public.talk_openings from public, anon, authenticated, service_rol
 grant select on public.talk_openings to service_role;
 
 -- Unlogged: a crash of the database may forget who has to wait, and nobody waits for a write to reach the disk.
+-- Kept: signing-in
 create unlogged table private.attempts (
   counter text not null,
   key text not null,
@@ -788,6 +817,7 @@ comment on column private.attempts.until is 'When the row is over and may be for
 alter table private.attempts enable row level security;
 revoke all on private.attempts from public, anon, authenticated, service_role;
 
+-- Kept: signing-in
 create table private.code_guesses (
   scope text not null,
   kind text not null,
@@ -799,6 +829,7 @@ comment on table private.code_guesses is
 alter table private.code_guesses enable row level security;
 revoke all on private.code_guesses from public, anon, authenticated, service_role;
 
+-- Kept: school
 create table public.school_safe_people (
   school_id uuid not null references public.schools (id) on delete cascade,
   place smallint not null check (place between 1 and 6),
@@ -817,6 +848,7 @@ alter table public.school_safe_people enable row level security;
 revoke all on public.school_safe_people from public, anon, authenticated;
 grant all on public.school_safe_people to service_role;
 
+-- Kept: safety
 create table public.safety_case_steps (
   id bigint generated always as identity primary key,
   case_id uuid not null references public.safety_cases (id) on delete cascade,
@@ -835,6 +867,7 @@ alter table public.safety_case_steps enable row level security;
 revoke all on public.safety_case_steps from public, anon, authenticated, service_role;
 grant select on public.safety_case_steps to service_role;
 
+-- Kept: safety
 create table public.safety_mails (
   id bigint generated always as identity primary key,
   school_id uuid references public.schools (id) on delete cascade,
@@ -872,6 +905,7 @@ revoke all on public.safety_mails from public, anon, authenticated;
 grant all on public.safety_mails to service_role;
 
 -- When somebody has last asked for mails is true of the server that runs now: it belongs into no backup, and is said anew within seconds.
+-- Kept: nothing
 create unlogged table private.safety_sender (
   is_one boolean primary key default true check (is_one),
   seen_at timestamptz not null
@@ -881,6 +915,7 @@ comment on table private.safety_sender is
 alter table private.safety_sender enable row level security;
 
 -- What a learner's coach remembers: the learner reads it, and corrects and deletes it.
+-- Kept: memory
 create table public.memory_lines (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -912,6 +947,7 @@ comment on policy memory_lines_read_own on public.memory_lines is 'A learner rea
 create policy memory_lines_delete_own on public.memory_lines for delete to authenticated using (user_id = (select auth.uid()));
 comment on policy memory_lines_delete_own on public.memory_lines is 'A learner deletes lines of their own memory.';
 
+-- Kept: lessons
 create table public.school_groups (
   id uuid primary key default gen_random_uuid(),
   class_id uuid not null references public.school_classes (id) on delete cascade,
@@ -925,6 +961,7 @@ alter table public.school_groups enable row level security;
 revoke all on public.school_groups from public, anon, authenticated;
 grant all on public.school_groups to service_role;
 
+-- Kept: lessons
 create table public.school_group_members (
   group_id uuid not null references public.school_groups (id) on delete cascade,
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -937,6 +974,7 @@ alter table public.school_group_members enable row level security;
 revoke all on public.school_group_members from public, anon, authenticated;
 grant all on public.school_group_members to service_role;
 
+-- Kept: lessons
 create table public.school_tasks (
   id uuid primary key default gen_random_uuid(),
   class_id uuid not null references public.school_classes (id) on delete cascade,
@@ -973,6 +1011,7 @@ alter table public.school_tasks enable row level security;
 revoke all on public.school_tasks from public, anon, authenticated;
 grant all on public.school_tasks to service_role;
 
+-- Kept: lessons
 create table public.school_task_people (
   task_id uuid not null references public.school_tasks (id) on delete cascade,
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -991,6 +1030,7 @@ alter table public.school_task_people enable row level security;
 revoke all on public.school_task_people from public, anon, authenticated;
 grant all on public.school_task_people to service_role;
 
+-- Kept: school
 create table public.school_task_templates (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id) on delete cascade,
@@ -1012,6 +1052,7 @@ revoke all on public.school_task_templates from public, anon, authenticated;
 grant all on public.school_task_templates to service_role;
 
 -- What evaluations found; dashboard keeps the latest alone.
+-- Kept: results
 create table public.evaluation_levels (
   id bigint generated always as identity primary key,
   session_id uuid not null references public.dashboard (id) on delete cascade,
@@ -1033,6 +1074,7 @@ alter table public.evaluation_levels enable row level security;
 revoke all on public.evaluation_levels from public, anon, authenticated;
 grant all on public.evaluation_levels to service_role;
 
+-- Kept: results
 create table public.teacher_levels (
   id bigint generated always as identity primary key,
   session_id uuid not null references public.dashboard (id) on delete cascade,
@@ -1061,6 +1103,7 @@ alter table public.teacher_levels enable row level security;
 revoke all on public.teacher_levels from public, anon, authenticated;
 grant all on public.teacher_levels to service_role;
 
+-- Kept: results
 create table public.teacher_comments (
   id bigint generated always as identity primary key,
   session_id uuid not null references public.dashboard (id) on delete cascade,
@@ -1083,6 +1126,7 @@ alter table public.teacher_comments enable row level security;
 revoke all on public.teacher_comments from public, anon, authenticated;
 grant all on public.teacher_comments to service_role;
 
+-- Kept: results
 create table public.misconceptions_met (
   id bigint generated always as identity primary key,
   session_id uuid not null references public.dashboard (id) on delete cascade,
@@ -1102,6 +1146,7 @@ comment on column public.misconceptions_met.quote is 'Of chosen the answer of th
 alter table public.misconceptions_met enable row level security;
 revoke all on public.misconceptions_met from public, anon, authenticated;
 grant all on public.misconceptions_met to service_role;
+-- Kept: lessons
 create table public.lesson_nudges (
   id uuid primary key default gen_random_uuid(),
   class_id uuid not null references public.school_classes (id) on delete cascade,
@@ -1125,6 +1170,7 @@ alter table public.lesson_nudges enable row level security;
 revoke all on public.lesson_nudges from public, anon, authenticated;
 grant all on public.lesson_nudges to service_role;
 
+-- Kept: lessons
 create table public.lesson_pauses (
   class_id uuid not null references public.school_classes (id) on delete cascade,
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -1187,6 +1233,7 @@ create trigger school_tasks_tell_end before delete on public.school_tasks
 create trigger dashboard_tell_lesson after update of updated_at on public.dashboard
   for each row execute function private.tell_lesson_news();
 
+-- Kept: lessons
 create table public.school_year_moves (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id) on delete cascade,
@@ -1204,6 +1251,7 @@ alter table public.school_year_moves enable row level security;
 revoke all on public.school_year_moves from public, anon, authenticated;
 grant all on public.school_year_moves to service_role;
 
+-- Kept: lessons
 create table public.school_year_move_people (
   move_id uuid not null references public.school_year_moves (id) on delete cascade,
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -1221,6 +1269,7 @@ grant all on public.school_year_move_people to service_role;
 create trigger school_class_members_take_grade after insert on public.school_class_members
   for each row execute function private.take_class_grade();
 
+-- Kept: account
 create table public.school_accounts (
   user_id uuid primary key references public.profiles (id) on delete cascade,
   school_id uuid not null references public.schools (id) on delete cascade,
@@ -1240,6 +1289,7 @@ alter table public.school_accounts enable row level security;
 revoke all on public.school_accounts from public, anon, authenticated;
 grant all on public.school_accounts to service_role;
 
+-- Kept: signing-in
 create table private.sign_in_cards (
   user_id uuid primary key references public.school_accounts (user_id) on delete cascade,
   secret_hash text not null unique check (secret_hash ~ '^[0-9a-f]{64}$'),
@@ -1304,6 +1354,7 @@ alter table private.sign_on_names enable row level security;
 revoke all on private.sign_on_names from public, anon, authenticated, service_role;
 
 -- What students hand in to their class, as it was, and what a teacher said of it.
+-- Kept: works
 create table public.hand_ins (
   id uuid primary key default gen_random_uuid(),
   session_id uuid not null references public.dashboard (id) on delete cascade,
@@ -1338,6 +1389,7 @@ alter table public.hand_ins enable row level security;
 revoke all on public.hand_ins from public, anon, authenticated;
 grant all on public.hand_ins to service_role;
 
+-- Kept: works
 create table public.hand_in_people (
   hand_in_id uuid not null references public.hand_ins (id) on delete cascade,
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -1355,6 +1407,7 @@ create trigger hand_in_people_forget after delete on public.hand_in_people
   for each row execute function private.forget_hand_in();
 
 -- Consent: from which age somebody decides alone, who said yes or no for a student, and what a parent opens.
+-- Kept: nothing
 create table private.consent_ages (
   country text primary key check (char_length(country) <= 100),
   age integer not null check (age between 0 and 18),
@@ -1397,6 +1450,7 @@ insert into private.consent_ages (country, age, source) values
   ('Kenya', 18, 'Data Protection Act 2019, s. 33'),
   ('South Africa', 18, 'POPIA 2013, s. 1 and 35');
 
+-- Kept: consent
 create table public.consents (
   id bigint generated always as identity primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -1418,6 +1472,7 @@ alter table public.consents enable row level security;
 revoke all on public.consents from public, anon, authenticated;
 grant all on public.consents to service_role;
 
+-- Kept: consent
 create table public.school_consents (
   id bigint generated always as identity primary key,
   school_id uuid not null references public.schools (id) on delete cascade,
@@ -1437,6 +1492,7 @@ alter table public.school_consents enable row level security;
 revoke all on public.school_consents from public, anon, authenticated;
 grant all on public.school_consents to service_role;
 
+-- Kept: consent
 create table private.consent_asks (
   user_id uuid primary key references auth.users (id) on delete cascade,
   asked_at timestamptz not null default now()
@@ -1445,6 +1501,7 @@ comment on table private.consent_asks is
   'Whose answers asked for consent once: another grade, role or country of their own choice doesn''t take that back.';
 alter table private.consent_asks enable row level security;
 
+-- Kept: consent
 create table private.parent_links (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -1469,6 +1526,7 @@ alter table public.safety_mails add constraint safety_mails_parent_link_id_fkey
   foreign key (parent_link_id) references private.parent_links (id) on delete cascade;
 create index safety_mails_parent_link_id_idx on public.safety_mails (parent_link_id);
 
+-- Kept: consent
 create table private.closed_accounts (
   user_id uuid primary key references auth.users (id) on delete cascade,
   school_id uuid references public.schools (id) on delete cascade,

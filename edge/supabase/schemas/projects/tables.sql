@@ -2,6 +2,7 @@
 insert into public.areas (id, category_activity, completed_stays_closed) values ('projects', 'Collaborative Project', false);
 
 -- What 'My Projects' lists.
+-- Kept: works
 create table public.projects (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -36,6 +37,7 @@ create trigger projects_guard before update on public.projects
   for each row when (current_user in ('anon', 'authenticated')) execute function private.guard_project();
 
 -- What a project has to show: text, a link, a program, a table, a drawing, and its plan, each with its versions.
+-- Kept: works
 create table public.project_works (
   id uuid primary key,
   project_id uuid not null references public.projects (id) on delete cascade,
@@ -62,6 +64,7 @@ comment on policy project_works_read on public.project_works is
 create trigger project_works_are_news after update or delete on public.project_works
   for each row execute function private.note_works_news();
 
+-- Kept: works
 create table public.project_work_versions (
   work_id uuid not null references public.project_works (id) on delete cascade,
   version integer not null check (version > 0),

@@ -1,4 +1,5 @@
 -- The proof book: what a student has made, on one page, and a link to it that ends.
+-- Kept: works
 create table public.proof_links (
   session_id uuid not null references public.dashboard (id) on delete cascade,
   user_id uuid not null references auth.users (id) on delete cascade,

@@ -2,6 +2,7 @@
 insert into public.areas (id, category_activity, completed_stays_closed) values ('skills', 'Skills', true);
 
 -- How far a learner is with each of the six skills.
+-- Kept: nothing
 create table public.skills (
   id text primary key check (id ~ '^[a-z]+(-[a-z]+)*$'),
   sub_category text not null unique
@@ -18,6 +19,7 @@ insert into public.skills (id, sub_category) values
   ('problem-solving', 'Problem-Solving'),
   ('logical-reasoning', 'Logical Thinking');
 
+-- Kept: results
 create table public.skills_progress (
   user_id uuid not null references auth.users (id) on delete cascade,
   skill text not null references public.skills (id) on update cascade on delete cascade,

@@ -1,4 +1,5 @@
 -- Teams of learners, each of a school or outside schools.
+-- Kept: teams
 create table public.teams (
   id uuid primary key default gen_random_uuid(),
   name text not null check (name ~ '\S' and char_length(name) <= 100),
@@ -37,6 +38,7 @@ comment on policy teams_read on public.teams is
 create trigger teams_guard before insert or update of name, description, updated_at on public.teams
   for each row execute function private.guard_team();
 
+-- Kept: teams
 create table public.team_members (
   user_id uuid not null references public.profiles (id) on delete cascade,
   team_id uuid not null references public.teams (id) on delete cascade,
@@ -83,6 +85,7 @@ create trigger team_members_tell_news after insert or update or delete on public
   for each row execute function private.tell_person_news();
 
 -- Whoever asked to come in, and who was sent away.
+-- Kept: teams
 create table public.team_requests (
   team_id uuid not null references public.teams (id) on delete cascade,
   user_id uuid not null references public.profiles (id) on delete cascade,

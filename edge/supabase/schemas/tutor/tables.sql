@@ -2,6 +2,7 @@
 insert into public.areas (id, category_activity, completed_stays_closed) values ('tutor', 'Tutor', false);
 
 -- Tutors that students design: the talk in which one is designed, and the sessions in which it is used.
+-- Kept: talks
 create table public.tutor_designs (
   id uuid primary key,
   session_id uuid unique references public.dashboard (id) on delete cascade check (session_id is null or session_id = id),

@@ -1,0 +1,122 @@
+import * as v from "valibot";
+import type { Data } from "./client.ts";
+import { valueOf } from "./failure.ts";
+import { callFunction } from "./functions.ts";
+
+const said = v.object({
+  is_given: v.boolean(),
+  how: v.picklist(["school", "sheet", "link", "mail", "before"]),
+  at: v.string(),
+  by: v.string(),
+});
+
+const page = v.pipe(
+  v.object({
+    name: v.string(),
+    ends: v.string(),
+    made_by: v.nullable(v.string()),
+    class: v.nullable(v.string()),
+    readers: v.object({ school: v.nullable(v.string()), since: v.nullable(v.string()) }),
+    is_missing: v.boolean(),
+    consent: v.nullable(said),
+    erased_after: v.nullable(v.string()),
+    work: v.array(v.object({ title: v.nullable(v.string()), area: v.nullable(v.string()), progress: v.string(), at: v.string() })),
+    pages: v.array(v.object({ at: v.string(), book: v.unknown() })),
+  }),
+  v.transform(({ made_by: madeBy, is_missing: isMissing, erased_after: erasedAfter, ...rest }) => ({
+    ...rest,
+    madeBy,
+    isMissing,
+    erasedAfter,
+  })),
+);
+
+/** What a parent reads of their child. */
+export type FamilyPage = v.InferOutput<typeof page>;
+
+/** Reads what the server answers to a parent's link. */
+export function readFamilyPage(answer: unknown): FamilyPage {
+  return v.parse(page, answer);
+}
+
+/** Has a parent asked by mail. @throws DataFailure with a sentence for the child where that can't be */
+export async function askParent(data: Data, email: string): Promise<void> {
+  await callFunction(data, "family/ask", { email });
+}
+
+const classConsents = v.pipe(
+  v.object({
+    is_recorded: v.boolean(),
+    students: v.array(
+      v.pipe(
+        v.object({
+          user_id: v.string(),
+          name: v.string(),
+          is_missing: v.boolean(),
+          consent: v.nullable(said),
+          link_ends: v.nullable(v.string()),
+        }),
+        v.transform(({ user_id: userId, is_missing: isMissing, link_ends: linkEnds, ...rest }) => ({
+          ...rest,
+          userId,
+          isMissing,
+          linkEnds,
+        })),
+      ),
+    ),
+  }),
+  v.transform(({ is_recorded: isRecorded, students }) => ({ isRecorded, students })),
+);
+
+/** Consent in a class: whether the school recorded its own, and how each student stands. */
+export type ClassConsents = v.InferOutput<typeof classConsents>;
+
+/** How consent stands for the students of a class. */
+export async function fetchClassConsents(data: Data, classId: string): Promise<ClassConsents> {
+  return v.parse(classConsents, valueOf(await data.rest.rpc("class_consents", { class: classId })));
+}
+
+/** Records the school's own consent for a class. */
+export async function recordClassConsent(data: Data, classId: string): Promise<void> {
+  valueOf(await data.rest.rpc("record_class_consent", { class: classId }));
+}
+
+/** Records that a student's parent has signed the sheet. */
+export async function recordParentConsent(data: Data, classId: string, userId: string): Promise<void> {
+  valueOf(await data.rest.rpc("record_parent_consent", { class: classId, people: [userId] }));
+}
+
+/** Records that consent was withdrawn: the account is closed at once and erased later. */
+export async function withdrawConsent(data: Data, userId: string): Promise<void> {
+  valueOf(await data.rest.rpc("withdraw_consent", { student: userId }));
+}
+
+/** Makes the link to the page of a student's parents, in the place of the one before, and answers its address, which nobody can read again. */
+export async function makeParentLink(data: Data, classId: string, userId: string, days: number): Promise<string> {
+  const made = valueOf(await data.rest.rpc("make_parent_link", { class: classId, student: userId, days }));
+  return `${location.origin}/family#${v.parse(v.object({ token: v.string() }), made).token}`;
+}
+
+/** Ends the link that the school gave to a student's parents. */
+export async function endParentLink(data: Data, classId: string, userId: string): Promise<void> {
+  valueOf(await data.rest.rpc("end_parent_link", { class: classId, student: userId }));
+}
+
+const schoolConsent = v.object({
+  recorded: v.nullable(v.object({ at: v.string(), by: v.string() })),
+  students: v.number(),
+  missing: v.number(),
+});
+
+/** Whether a school recorded its own consent for all, and for how many students consent is missing. */
+export type SchoolConsent = v.InferOutput<typeof schoolConsent>;
+
+/** How consent stands in a school; for its admins. */
+export async function fetchSchoolConsent(data: Data, schoolId: string): Promise<SchoolConsent> {
+  return v.parse(schoolConsent, valueOf(await data.rest.rpc("school_consent", { school: schoolId })));
+}
+
+/** Records the school's own consent for all its students, or ends what it recorded for itself. */
+export async function recordSchoolConsent(data: Data, schoolId: string, isGiven: boolean): Promise<void> {
+  valueOf(await data.rest.rpc("record_school_consent", { school: schoolId, is_given: isGiven }));
+}
