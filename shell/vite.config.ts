@@ -47,7 +47,7 @@ export default defineConfig({
     react(),
     developmentAreas(),
     loginInPage({ generateScopedName: nameClass }),
-    firstPageStyles("signed-in-app", "shared-proof", "card-page"),
+    firstPageStyles("signed-in-app", "shared-proof", "card-page", "family-page"),
     servedContract(),
     compressFiles(),
   ],
@@ -95,6 +95,8 @@ export default defineConfig({
               name: "school",
               test: /data\/src\/(school-staff|staff|staff-overview|talk-openings|looked-at)\.|packages\/student-data\/|shell\/src\/(staff-overview\/(words|try-activities)|school\/appoint-words|profile\/(seen-list|who-sees\.module))/,
             },
+            // What a parent's page and the school's part of consent share. Among the pages it would need the school, which needs them.
+            { name: "families", test: /data\/src\/consent\.|shell\/src\/family\/(kept-table|words|family\.module)/ },
             // What a link, the gallery and who keeps a class show of a work: nobody's first page.
             {
               name: "works",

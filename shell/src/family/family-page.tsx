@@ -21,6 +21,12 @@ export function FamilyPage() {
   const show = useCallback((page: Page | null) => setState(page ? { is: "open", page } : { is: "gone" }), []);
   const load = useCallback(() => askFamily("read", { token }).then(show, () => setState({ is: "failed" })), [token, show]);
   useEffect(() => void load(), [load]);
+  useEffect(() => {
+    // Another link of the same page: the browser changes the address alone.
+    const begin = () => location.reload();
+    addEventListener("hashchange", begin);
+    return () => removeEventListener("hashchange", begin);
+  }, []);
   return (
     <main className={styles.page}>
       <meta name="robots" content="noindex, nofollow" />

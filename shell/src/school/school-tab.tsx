@@ -93,8 +93,8 @@ function WithOverview({ session, school, tab }: Omit<SchoolTabProps, "areas">) {
           <RequestsCard {...parts} />
           <CodesCard {...parts} />
           <StaffCard {...parts} userId={session.userId} />
-          <ConsentCard data={session.data} schoolId={school.id} />
           <MembersCard {...parts} isImporting={isImporting} onImport={() => setIsImporting(!isImporting)} />
+          <ConsentCard data={session.data} schoolId={school.id} />
           {isImporting && <ImportCard data={session.data} school={school} />}
         </>
       )}

@@ -74,6 +74,17 @@ $$;
 comment on function private.why_closed(uuid) is 'Why no area, or one of them, is open to a learner, as functions say it.';
 revoke all on function private.why_closed(uuid) from public;
 
+create or replace function private.consent_fault(learner uuid)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select 'Your school or a parent has to say yes first.' where private.lacks_consent(consent_fault.learner)
+$$;
+comment on function private.consent_fault(uuid) is 'The sentence for somebody for whom consent is missing; null for everybody else.';
+revoke all on function private.consent_fault(uuid) from public;
+
 create or replace function private.refuse_without_consent()
 returns trigger
 language plpgsql
