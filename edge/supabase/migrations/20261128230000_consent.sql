@@ -71,7 +71,7 @@ create table public.school_consents (
   said_by_name text not null check (char_length(said_by_name) <= 200),
   ended_at timestamptz
 );
-create index school_consents_school_id_idx on public.school_consents (school_id, class_id) where ended_at is null;
+create index school_consents_school_id_idx on public.school_consents (school_id, class_id);
 create index school_consents_class_id_idx on public.school_consents (class_id);
 create index school_consents_said_by_idx on public.school_consents (said_by);
 comment on table public.school_consents is
@@ -236,6 +236,18 @@ as $$
 $$;
 comment on function private.why_closed(uuid) is 'Why no area, or one of them, is open to a learner, as functions say it.';
 revoke all on function private.why_closed(uuid) from public;
+
+-- schemas/core/consent.sql
+create or replace function private.consent_fault(learner uuid)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select 'Your school or a parent has to say yes first.' where private.lacks_consent(consent_fault.learner)
+$$;
+comment on function private.consent_fault(uuid) is 'The sentence for somebody for whom consent is missing; null for everybody else.';
+revoke all on function private.consent_fault(uuid) from public;
 
 -- schemas/core/consent.sql
 create or replace function private.refuse_without_consent()
@@ -509,6 +521,62 @@ comment on function public.school_consent(uuid) is
 revoke all on function public.school_consent(uuid) from public, anon, authenticated;
 grant execute on function public.school_consent(uuid) to authenticated;
 
+-- schemas/core/evidence.sql
+create or replace function public.answer_teacher(learner uuid, teacher_level bigint, words text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  said text := private.answer_line(answer_teacher.words);
+  fault text := coalesce(private.answer_fault(said), private.consent_fault(answer_teacher.learner));
+begin
+  if fault is not null then
+    return jsonb_build_object('ok', false, 'sentence', fault);
+  end if;
+  update public.teacher_levels t set answer = said, answered_at = now()
+  from public.dashboard d
+  where t.id = answer_teacher.teacher_level and d.id = t.session_id and d.user_id = answer_teacher.learner;
+  if not found then
+    return '{"ok": false, "sentence": "This is not here any more."}';
+  end if;
+  return '{"ok": true}';
+end;
+$$;
+comment on function public.answer_teacher(uuid, bigint, text) is
+  'Service role only; the caller has verified who the learner is and heard the words. Keeps what a learner answers to a teacher who set a level, in place of an earlier answer; ok false with a sentence where it can''t.';
+revoke all on function public.answer_teacher(uuid, bigint, text) from public, anon, authenticated;
+grant execute on function public.answer_teacher(uuid, bigint, text) to service_role;
+
+-- schemas/core/judging.sql
+create or replace function public.answer_comment(learner uuid, comment_id bigint, words text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  said text := private.answer_line(answer_comment.words);
+  fault text := coalesce(private.answer_fault(said), private.consent_fault(answer_comment.learner));
+begin
+  if fault is not null then
+    return jsonb_build_object('ok', false, 'sentence', fault);
+  end if;
+  update public.teacher_comments t set answer = said, answered_at = now()
+  from public.dashboard d
+  where t.id = answer_comment.comment_id and d.id = t.session_id and d.user_id = answer_comment.learner;
+  if not found then
+    return '{"ok": false, "sentence": "This is not here any more."}';
+  end if;
+  return '{"ok": true}';
+end;
+$$;
+comment on function public.answer_comment(uuid, bigint, text) is
+  'Service role only; the caller has verified who the learner is and heard the words. Keeps what a learner answers to a teacher''s comment, in place of an earlier answer; ok false with a sentence where it can''t.';
+revoke all on function public.answer_comment(uuid, bigint, text) from public, anon, authenticated;
+grant execute on function public.answer_comment(uuid, bigint, text) to service_role;
+
 -- schemas/core/own_modules.sql
 create or replace function private.check_own_area(learner uuid, area text)
 returns void
@@ -661,86 +729,6 @@ comment on function private.parent_visit(text, text) is
   'The parent''s link of a token, or the refusal of one that has ended, was ended or never was, and of who asks more than 60 times in a minute.';
 revoke all on function private.parent_visit(text, text) from public;
 
--- schemas/core/parent_links.sql
-create or replace function private.parent_page(link private.parent_links)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select jsonb_build_object('ok', true, 'name', coalesce(nullif((regexp_match(p.name, '\S+'))[1], ''), 'A student'), 'ends', parent_page.link.ends_at,
-    'made_by', (select t.name from public.profiles t where t.id = parent_page.link.made_by), 'class', private.class_names(p.id),
-    'readers', private.talk_readers(p.id), 'is_missing', private.lacks_consent(p.id), 'consent', private.consent_of(p.id),
-    'erased_after', (select c.erase_after from private.closed_accounts c where c.user_id = p.id),
-    'work', coalesce((
-      select jsonb_agg(jsonb_build_object('title', w.title, 'area', w.category_activity, 'progress', w.progress, 'at', w.updated_at) order by w.updated_at desc)
-      from (
-        -- What a team does is the team's.
-        select d.* from public.dashboard d
-        where d.user_id = p.id and d.team_id is null and d.progress <> 'not started' order by d.updated_at desc limit 50) as w), '[]'),
-    'pages', coalesce((
-      select jsonb_agg(jsonb_build_object('at', b.made_at, 'book', b.book) order by b.made_at desc)
-      from (
-        select l.* from public.proof_links l
-        -- Of their own work only: no page with the words or the name of a mate.
-        where l.people = array[p.id] and private.proof_ends(l) > now() order by l.made_at desc limit 20) as b), '[]'))
-  from public.profiles p where p.id = parent_page.link.user_id
-$$;
-comment on function private.parent_page(private.parent_links) is
-  'What a parent reads: what their child worked on alone, the pages that were shared, who may read talks, and consent. No talk, and nothing of other students.';
-revoke all on function private.parent_page(private.parent_links) from public;
-
--- schemas/core/parent_links.sql
-create or replace function public.read_parent_page(token text, address text)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  visit record;
-begin
-  select v.* into visit from private.parent_visit(read_parent_page.token, read_parent_page.address) as v;
-  return coalesce(visit.refusal, private.parent_page(visit.link));
-end;
-$$;
-comment on function public.read_parent_page(text, text) is
-  'Service role only. The page of a student''s parents, for whoever has its link; not_found where that has ended, was ended or never was.';
-revoke all on function public.read_parent_page(text, text) from public, anon, authenticated;
-grant execute on function public.read_parent_page(text, text) to service_role;
-
--- schemas/core/parent_links.sql
-create or replace function public.answer_as_parent(token text, address text, is_given boolean, name text)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  visit record;
-  link private.parent_links%rowtype;
-  fault text := case when private.is_blank(answer_as_parent.name) then 'Please write your name.'
-    else private.text_fault(answer_as_parent.name, 'Your name', 100) end;
-begin
-  select v.* into visit from private.parent_visit(answer_as_parent.token, answer_as_parent.address) as v;
-  link := visit.link;
-  if visit.refusal is not null then
-    return visit.refusal;
-  elsif fault is not null then
-    return jsonb_build_object('ok', false, 'reason', 'malformed', 'sentence', fault);
-  elsif exists (select from private.closed_accounts c where c.user_id = link.user_id) then
-    return '{"ok": false, "reason": "closed"}';
-  end if;
-  perform private.say_consent(link.user_id, link.school_id, answer_as_parent.is_given, case when link.email is null then 'link' else 'mail' end,
-    btrim(answer_as_parent.name) || coalesce(', ' || link.email, ''));
-  return private.parent_page(link);
-end;
-$$;
-comment on function public.answer_as_parent(text, text, boolean, text) is
-  'Service role only. Whoever has a parent''s link says yes or no for the student, with their name; a no closes the account and erases it later.';
-revoke all on function public.answer_as_parent(text, text, boolean, text) from public, anon, authenticated;
-grant execute on function public.answer_as_parent(text, text, boolean, text) to service_role;
-
 -- schemas/core/safety_mails.sql
 create or replace function public.claim_safety_mails(most integer)
 returns jsonb
@@ -853,6 +841,86 @@ comment on function private.lock_session(uuid, uuid, text) is
   'Locks a session of the learner''s or of one of their teams for this transaction, or answers why not: not_found, not_yours, consent_missing, area_disabled, team_closed.';
 revoke all on function private.lock_session(uuid, uuid, text) from public;
 
+-- schemas/proof/parent_page.sql
+create or replace function private.parent_page(link private.parent_links)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object('ok', true, 'name', coalesce(nullif((regexp_match(p.name, '\S+'))[1], ''), 'A student'), 'ends', parent_page.link.ends_at,
+    'made_by', (select t.name from public.profiles t where t.id = parent_page.link.made_by), 'class', private.class_names(p.id),
+    'readers', private.talk_readers(p.id), 'is_missing', private.lacks_consent(p.id), 'consent', private.consent_of(p.id),
+    'erased_after', (select c.erase_after from private.closed_accounts c where c.user_id = p.id),
+    'work', coalesce((
+      select jsonb_agg(jsonb_build_object('title', w.title, 'area', w.category_activity, 'progress', w.progress, 'at', w.updated_at) order by w.updated_at desc)
+      from (
+        -- What a team does is the team's.
+        select d.* from public.dashboard d
+        where d.user_id = p.id and d.team_id is null and d.progress <> 'not started' order by d.updated_at desc limit 50) as w), '[]'),
+    'pages', coalesce((
+      select jsonb_agg(jsonb_build_object('at', b.made_at, 'book', b.book) order by b.made_at desc)
+      from (
+        select l.* from public.proof_links l
+        -- Of their own work only: no page with the words or the name of a mate.
+        where l.people = array[p.id] and private.proof_ends(l) > now() order by l.made_at desc limit 20) as b), '[]'))
+  from public.profiles p where p.id = parent_page.link.user_id
+$$;
+comment on function private.parent_page(private.parent_links) is
+  'What a parent reads: what their child worked on alone, the pages that were shared, who may read talks, and consent. No talk, and nothing of other students.';
+revoke all on function private.parent_page(private.parent_links) from public;
+
+-- schemas/proof/parent_page.sql
+create or replace function public.read_parent_page(token text, address text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  visit record;
+begin
+  select v.* into visit from private.parent_visit(read_parent_page.token, read_parent_page.address) as v;
+  return coalesce(visit.refusal, private.parent_page(visit.link));
+end;
+$$;
+comment on function public.read_parent_page(text, text) is
+  'Service role only. The page of a student''s parents, for whoever has its link; not_found where that has ended, was ended or never was.';
+revoke all on function public.read_parent_page(text, text) from public, anon, authenticated;
+grant execute on function public.read_parent_page(text, text) to service_role;
+
+-- schemas/proof/parent_page.sql
+create or replace function public.answer_as_parent(token text, address text, is_given boolean, name text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  visit record;
+  link private.parent_links%rowtype;
+  fault text := case when private.is_blank(answer_as_parent.name) then 'Please write your name.'
+    else private.text_fault(answer_as_parent.name, 'Your name', 100) end;
+begin
+  select v.* into visit from private.parent_visit(answer_as_parent.token, answer_as_parent.address) as v;
+  link := visit.link;
+  if visit.refusal is not null then
+    return visit.refusal;
+  elsif fault is not null then
+    return jsonb_build_object('ok', false, 'reason', 'malformed', 'sentence', fault);
+  elsif exists (select from private.closed_accounts c where c.user_id = link.user_id) then
+    return '{"ok": false, "reason": "closed"}';
+  end if;
+  perform private.say_consent(link.user_id, link.school_id, answer_as_parent.is_given, case when link.email is null then 'link' else 'mail' end,
+    btrim(answer_as_parent.name) || coalesce(', ' || link.email, ''));
+  return private.parent_page(link);
+end;
+$$;
+comment on function public.answer_as_parent(text, text, boolean, text) is
+  'Service role only. Whoever has a parent''s link says yes or no for the student, with their name; a no closes the account and erases it later.';
+revoke all on function public.answer_as_parent(text, text, boolean, text) from public, anon, authenticated;
+grant execute on function public.answer_as_parent(text, text, boolean, text) to service_role;
+
 -- schemas/tutor/sessions.sql
 create or replace function public.begin_tutor_try(learner uuid, session uuid, module uuid, area text, replies integer,
   owner text default null, reserve integer default 0, daily_tokens bigint default null)
@@ -922,7 +990,7 @@ create trigger tutor_designs_consent before insert on public.tutor_designs
   for each row execute function private.refuse_without_consent('user_id');
 create trigger hand_ins_consent before insert on public.hand_ins
   for each row execute function private.refuse_without_consent('user_id');
-create trigger memory_lines_consent before insert on public.memory_lines
+create trigger memory_lines_consent before insert or update of text on public.memory_lines
   for each row execute function private.refuse_without_consent('user_id');
 create trigger proof_links_consent before insert on public.proof_links
   for each row execute function private.refuse_without_consent('user_id');

@@ -126,6 +126,9 @@ describe("without consent", () => {
       ["create_own_module", { category: "Create", ...made }],
       ["create_project", { ...made, team: null }],
       ["make_team", { name: "Kites", description: "" }],
+      ["keep_memory_line", { line: null, words: "I like kites" }],
+      ["answer_comment", { comment_id: 1, words: "Thank you" }],
+      ["answer_teacher", { teacher_level: 1, words: "Thank you" }],
     ] as const)
       await expect(keepFor(amina, name, args)).rejects.toThrow("Your school or a parent has to say yes first.");
   });

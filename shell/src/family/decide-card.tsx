@@ -36,8 +36,7 @@ export function DecideCard({ token, page, onPage }: DecideCardProps) {
     event.preventDefault();
     begin(isMissing);
   };
-  if (erasedAfter !== null)
-    return <Notice kind="attention" icon={<InfoIcon />} title={words.closed(formatDay(erasedAfter))} />;
+  if (erasedAfter !== null) return <Notice kind="attention" icon={<InfoIcon />} title={words.closed(formatDay(erasedAfter))} />;
   return (
     <Card aria-labelledby="decide" stack>
       <h2 id="decide">{isMissing ? words.asked(page.name) : words.decide}</h2>

@@ -101,7 +101,7 @@ set search_path = ''
 as $$
 declare
   said text := private.answer_line(answer_comment.words);
-  fault text := private.answer_fault(said);
+  fault text := coalesce(private.answer_fault(said), private.consent_fault(answer_comment.learner));
 begin
   if fault is not null then
     return jsonb_build_object('ok', false, 'sentence', fault);

@@ -1482,7 +1482,7 @@ create table public.school_consents (
   said_by_name text not null check (char_length(said_by_name) <= 200),
   ended_at timestamptz
 );
-create index school_consents_school_id_idx on public.school_consents (school_id, class_id) where ended_at is null;
+create index school_consents_school_id_idx on public.school_consents (school_id, class_id);
 create index school_consents_class_id_idx on public.school_consents (class_id);
 create index school_consents_said_by_idx on public.school_consents (said_by);
 comment on table public.school_consents is
@@ -1543,7 +1543,7 @@ create trigger learning_modules_consent before insert on public.learning_modules
   for each row when (new.user_id is not null) execute function private.refuse_without_consent('user_id');
 create trigger hand_ins_consent before insert on public.hand_ins
   for each row execute function private.refuse_without_consent('user_id');
-create trigger memory_lines_consent before insert on public.memory_lines
+create trigger memory_lines_consent before insert or update of text on public.memory_lines
   for each row execute function private.refuse_without_consent('user_id');
 -- The server fills a dashboard also for somebody whom a school still has to say yes for.
 create trigger dashboard_consent before insert or update on public.dashboard
