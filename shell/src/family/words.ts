@@ -19,7 +19,7 @@ export const words = {
       .join(" "),
   asked: (name: string) => `May ${isolated(name)} learn here?`,
   askedHint:
-    "Learn together is a website on which children learn about and with AI: they talk with a coach, a computer program, and make things. Under an age that the law sets, nothing works before a parent or the school says yes.",
+    "On this website children learn about AI and with it. They talk with a coach, which is a computer program, and make things. Under an age that the law sets, nothing works before a parent or the school says yes.",
   yourName: "Your name",
   yes: "Yes, I agree",
   no: "No",

@@ -1,5 +1,5 @@
 import { keptAboutStudents } from "@learn/student-data";
-import { downloadBlocks, type SheetBlock } from "@learn/pdf";
+import type { SheetBlock } from "@learn/pdf";
 import { sheetWords as words } from "./consent-words.ts";
 
 const block = (kind: SheetBlock["kind"], text: string): SheetBlock => ({ kind, runs: [{ text, look: "plain" }], depth: 0 });
@@ -26,6 +26,7 @@ export function parentSheet(school: string): SheetBlock[] {
 }
 
 /** Hands the sheet for a class to the browser as a PDF. */
-export function saveParentSheet(className: string, school: string): Promise<void> {
-  return downloadBlocks({ title: words.title(className), blocks: parentSheet(school), pageLabel: words.page });
+export async function saveParentSheet(className: string, school: string): Promise<void> {
+  const { downloadBlocks } = await import("@learn/pdf");
+  await downloadBlocks({ title: words.title(className), blocks: parentSheet(school), pageLabel: words.page });
 }
