@@ -19,7 +19,7 @@ export function spawnServer(env: Record<string, string>, cwd = process.cwd()): C
   const loader = new URL("../../server/load-typescript.js", import.meta.url).href;
   const child: ChildProcess = spawn(process.execPath, [...shortLivedProcessFlags, "--import", loader, main], {
     cwd,
-    env: { PATH: process.env["PATH"], PORT: "0", ...env },
+    env: { PATH: process.env["PATH"], PORT: "0", CONSENT_AGE: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const printed = { stdout: "", stderr: "" };

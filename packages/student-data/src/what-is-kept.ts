@@ -1,5 +1,5 @@
 /** Something that is kept: what it is, why, and for how long. */
-export interface Kept {
+interface Kept {
   what: string;
   why: string;
   until: string;

@@ -65,9 +65,14 @@ function Opened({ token, page, onPage }: { token: string; page: Page; onPage: (p
         <h1>{words.titleOf(name)}</h1>
         <Text tone="muted">{words.by(page.madeBy, page.class, formatDay(page.ends))}</Text>
       </header>
+      {page.isMissing && (
+        <>
+          <DecideCard token={token} page={page} onPage={onPage} />
+          <KeptCard />
+        </>
+      )}
       <div className={styles.columns}>
         <div className={styles.column}>
-          {page.isMissing && <DecideCard token={token} page={page} onPage={onPage} />}
           <Card aria-labelledby="work" stack>
             <h2 id="work">{words.work(name)}</h2>
             {work.length === 0 && <Text tone="muted">{words.noWork}</Text>}
@@ -121,11 +126,17 @@ function Opened({ token, page, onPage }: { token: string; page: Page; onPage: (p
           </Card>
         </div>
       </div>
-      <Card aria-labelledby="kept" stack>
-        <h2 id="kept">{words.kept}</h2>
-        <KeptTable />
-      </Card>
+      {!page.isMissing && <KeptCard />}
     </>
+  );
+}
+
+function KeptCard() {
+  return (
+    <Card aria-labelledby="kept" stack>
+      <h2 id="kept">{words.kept}</h2>
+      <KeptTable />
+    </Card>
   );
 }
 

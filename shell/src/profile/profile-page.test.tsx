@@ -50,7 +50,7 @@ describe("the profile page in view mode", () => {
   it("reads all fields of the person's own row and nobody else's [PROFILE-064]", async () => {
     await draw();
     await screen.findByRole("heading", { name: "Amina Njeri" });
-    expect(sent("GET", "/profiles").map(({ query }) => Object.fromEntries(query))).toEqual([{ select: "*", id: `eq.${userId}` }]);
+    expect(sent("GET", "/profiles").map(({ query }) => Object.fromEntries(query))).toEqual([{ select: "*,consent", id: `eq.${userId}` }]);
   });
 
   it("says what isn't known yet", async () => {

@@ -5,7 +5,7 @@ import { sheetWords as words } from "./consent-words.ts";
 const block = (kind: SheetBlock["kind"], text: string): SheetBlock => ({ kind, runs: [{ text, look: "plain" }], depth: 0 });
 
 /** What stands on the sheet that parents sign. */
-export function parentSheet(school: string): SheetBlock[] {
+function parentSheet(school: string): SheetBlock[] {
   return [
     block("paragraph", words.school(school)),
     block("paragraph", words.about),
