@@ -7,8 +7,15 @@ import { KeptTable } from "../family/kept-table.tsx";
 import { consentWords as words } from "./consent-words.ts";
 import styles from "./school.module.css";
 
+interface ConsentCardProps {
+  data: Data;
+  schoolId: string;
+  /** Whether it was opened; while students wait for a school that has said nothing, it is open by itself. */
+  isAsked: boolean;
+}
+
 /** The school's own consent for all its students, by one press, and the notice for the school. */
-export function ConsentCard({ data, schoolId }: { data: Data; schoolId: string }) {
+export function ConsentCard({ data, schoolId, isAsked }: ConsentCardProps) {
   const toast = useToast();
   const queries = useQueryClient();
   const queryKey = ["school-consent", schoolId];
@@ -21,6 +28,7 @@ export function ConsentCard({ data, schoolId }: { data: Data; schoolId: string }
     onSettled: () => Promise.all([queryKey, ["class-consent"]].map((key) => queries.invalidateQueries({ queryKey: key }))),
   });
   const { recorded = null, missing = 0 } = consent.data ?? {};
+  if (!isAsked && (recorded || missing === 0)) return null;
   return (
     <Card aria-labelledby={`consent-${schoolId}`} stack>
       <CardHead id={`consent-${schoolId}`} title={words.title} />

@@ -8,6 +8,7 @@ import { AccountLine } from "./account-line.tsx";
 import { accountWords } from "./account-words.ts";
 import { AppointDialog } from "./appoint-dialog.tsx";
 import { appointWords } from "./appoint-words.ts";
+import { consentWords } from "./consent-words.ts";
 import styles from "./school.module.css";
 import type { StaffCardProps } from "./staff-card-props.ts";
 import { staffWords as words } from "./staff-words.ts";
@@ -19,10 +20,13 @@ interface MembersCardProps extends StaffCardProps {
   /** Whether the card that takes in lists is open. */
   isImporting: boolean;
   onImport: () => void;
+  /** Whether the card about consent is open. */
+  showsConsent: boolean;
+  onConsent: () => void;
 }
 
 /** Who belongs to the school, and the ways to make somebody staff, to take somebody out, and to what is kept about a student. */
-export function MembersCard({ data, schoolId, seen, change, isBusy, isImporting, onImport }: MembersCardProps) {
+export function MembersCard({ data, schoolId, seen, change, isBusy, isImporting, onImport, showsConsent, onConsent }: MembersCardProps) {
   const queries = useQueryClient();
   const [kept, setKept] = useState<SchoolMember | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -39,7 +43,15 @@ export function MembersCard({ data, schoolId, seen, change, isBusy, isImporting,
   return (
     <div className={isOpen ? styles.whole : undefined}>
       <Card aria-labelledby={`people-${schoolId}`} stack>
-        <CardHead id={`people-${schoolId}`} title={words.people} />
+        <CardHead
+          id={`people-${schoolId}`}
+          title={words.people}
+          action={
+            <Button variant="quiet" aria-expanded={showsConsent} onClick={onConsent}>
+              {consentWords.title}
+            </Button>
+          }
+        />
         <Text tone="muted">{words.count(seen.members.length)}</Text>
         <div className={styles.actions}>
           <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>

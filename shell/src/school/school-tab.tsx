@@ -65,6 +65,7 @@ export function SchoolTab({ session, school, areas, tab }: SchoolTabProps) {
 function WithOverview({ session, school, tab }: Omit<SchoolTabProps, "areas">) {
   const work = useStaffWork(session, school.id);
   const [isImporting, setIsImporting] = useState(false);
+  const [showsConsent, setShowsConsent] = useState(false);
   const { overview } = work;
   if (overview.isPending)
     return (
@@ -93,8 +94,14 @@ function WithOverview({ session, school, tab }: Omit<SchoolTabProps, "areas">) {
           <RequestsCard {...parts} />
           <CodesCard {...parts} />
           <StaffCard {...parts} userId={session.userId} />
-          <MembersCard {...parts} isImporting={isImporting} onImport={() => setIsImporting(!isImporting)} />
-          <ConsentCard data={session.data} schoolId={school.id} />
+          <MembersCard
+            {...parts}
+            isImporting={isImporting}
+            onImport={() => setIsImporting(!isImporting)}
+            showsConsent={showsConsent}
+            onConsent={() => setShowsConsent(!showsConsent)}
+          />
+          <ConsentCard data={session.data} schoolId={school.id} isAsked={showsConsent} />
           {isImporting && <ImportCard data={session.data} school={school} />}
         </>
       )}
