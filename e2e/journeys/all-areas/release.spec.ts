@@ -20,7 +20,11 @@ test.afterEach(async () => {
 
 /** Runs a release with nothing but Node, from a folder that has nothing to do with it, until it is ready. */
 async function start(release: string): Promise<string> {
-  server = spawn(process.execPath, [join(release, "learn.mjs")], { cwd: "/", env: { PORT: "0", CONSENT_AGE: "0" }, stdio: ["ignore", "pipe", "pipe"] });
+  server = spawn(process.execPath, [join(release, "learn.mjs")], {
+    cwd: "/",
+    env: { PORT: "0", CONSENT_AGE: "0" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let printed = "";
   server.stderr?.on("data", (chunk: Buffer) => void (printed += chunk.toString()));
   return new Promise((resolve, reject) => {
