@@ -19,6 +19,7 @@ it("the guide names every command that an operator has", () => {
       "school",
       "student",
       "alarms",
+      "retention",
       "health",
       "backup",
       "restore",

@@ -162,6 +162,16 @@ const areas = {
   },
 } satisfies Record<string, Setting>;
 
+const retention = {
+  TALK_MONTHS: number(
+    24,
+    1,
+    120,
+    "How many months at most a school may keep talks after their last message, and how long they are kept where none says (decision 098).",
+  ),
+  CLOSED_ACCOUNT_DAYS: number(90, 7, 365, "How many days at most a school may keep an account that it has closed, before it is erased."),
+} satisfies Record<string, Setting>;
+
 /** The settings under their headings. */
 export const parts: Record<string, Record<string, Setting>> = {
   "The server": server,
@@ -169,10 +179,11 @@ export const parts: Record<string, Record<string, Setting>> = {
   "Mails and signing in": signIn,
   "Consent of parents": consent,
   "Areas and pages elsewhere": areas,
+  "How long things are kept": retention,
 };
 
 /** All settings by their names. */
-export const settings = { ...server, ...model, ...signIn, ...consent, ...areas };
+export const settings = { ...server, ...model, ...signIn, ...consent, ...areas, ...retention };
 
 /** The name of a setting. */
 export type SettingName = keyof typeof settings;

@@ -94,6 +94,8 @@ export interface Config {
   passwordCost: number;
   /** Under which age a school or a parent is asked, in every country; undefined leaves it to the database. */
   consentAge: number | undefined;
+  /** How long at most schools may keep talks and closed accounts. */
+  retention: { talkMonths: number; accountDays: number };
   /** Whether mails are shown at `/__mailbox`; undefined leaves it to what else is set. */
   mailbox: boolean | undefined;
 }
@@ -132,6 +134,7 @@ export function readConfig(env: Environment): Config {
     mailbox: readFlag(env, "MAILBOX"),
     passwordCost: readNumber(env, "PASSWORD_COST"),
     consentAge: readConsentAge(env),
+    retention: { talkMonths: readNumber(env, "TALK_MONTHS"), accountDays: readNumber(env, "CLOSED_ACCOUNT_DAYS") },
   };
   if (config.processes > 1 && config.databaseUrl === undefined)
     throw new ConfigError("PROCESSES needs DATABASE_URL: the embedded database is one process's.");

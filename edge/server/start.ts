@@ -39,6 +39,7 @@ import { sendSafetyMails } from "./mail/safety-mails.ts";
 import { readVersion } from "./repository.ts";
 import { listenForPreviews } from "./preview/listen-for-previews.ts";
 import { loadServerId } from "./server-id.ts";
+import { keepRetention } from "./retention.ts";
 import { stopAll, type RunningParts } from "./stop.ts";
 import { Metrics } from "./metrics/metrics.ts";
 import { shareMetrics } from "./metrics/of-all-processes.ts";
@@ -60,6 +61,8 @@ export interface StartOptions {
   patience?: Patience;
   /** How often mails about safety cases are looked for, in milliseconds; every few seconds unless given. */
   safetyMailsEveryMs?: number | undefined;
+  /** How often is looked for what is kept no longer, in milliseconds; every hour unless given. */
+  retentionEveryMs?: number | undefined;
   /** Which process this is where several share the data folder, which then is theirs already; see `processes.ts`. */
   process?: ProcessPlace | undefined;
 }
@@ -164,6 +167,12 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
     everyMs: options.safetyMailsEveryMs,
   });
   running.stopSafetyMails = safetyMails.stop;
+  running.stopRetention = keepRetention({
+    call: (name, args) => callFunction(database, name, { ...args }),
+    bounds: config.retention,
+    log,
+    everyMs: options.retentionEveryMs,
+  }).stop;
   const { dependencies, settled } = createDependencies({
     database,
     secrets,

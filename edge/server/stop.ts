@@ -13,6 +13,7 @@ export interface RunningParts {
   settled?: () => Promise<void>;
   runner?: Runner;
   stopSafetyMails?: () => Promise<void>;
+  stopRetention?: () => Promise<void>;
   mailQueue?: MailQueue;
   stopMigrating?: (() => Promise<void>) | undefined;
   database?: DatabaseHandle;
@@ -34,6 +35,7 @@ export async function stopAll(running: RunningParts, requestsMs = graceMs): Prom
     () => running.runner && withinMs(running.runner.close(), graceMs),
     () => running.settled && withinMs(running.settled(), graceMs),
     () => running.stopSafetyMails && withinMs(running.stopSafetyMails(), graceMs),
+    () => running.stopRetention && withinMs(running.stopRetention(), graceMs),
     () => running.mailQueue && withinMs(running.mailQueue.end(), graceMs),
     () => running.stopMigrating && withinMs(running.stopMigrating(), graceMs),
     () => running.database && closeDatabase(running.database),

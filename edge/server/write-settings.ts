@@ -23,7 +23,7 @@ const outro = `
 | \`npm run build:static\`, functions on hosted Supabase | [deploy.md](deploy.md) |
 | the runner of students' programs on a machine of its own | [edge/runner/README.md](../edge/runner/README.md) |
 | \`npm run release\` to an address | \`RELEASE_AUTHORIZATION\`: the header of that name |
-| commands for a hosted backend (\`school\`, \`student\`, \`alarms\`, \`doctor\`) | \`SUPABASE_URL\`, \`SUPABASE_SECRET_KEY\` |
+| commands for a hosted backend (\`school\`, \`student\`, \`alarms\`, \`retention\`, \`doctor\`) | \`SUPABASE_URL\`, \`SUPABASE_SECRET_KEY\` |
 | tests | \`CHROMIUM_PATH\`: a browser of your choice; \`TEST_DATABASE_URL\`: a PostgreSQL server, else one that is installed is started |
 `;
 

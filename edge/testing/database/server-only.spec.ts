@@ -31,6 +31,8 @@ function serverFunctions(): [string, Record<string, unknown>][] {
     ["append_message", { ...turn, message_id: "message-1", message: "hello", area: "projects" }],
     ["await_turn", { ...turn, message_id: "message-1" }],
     ["turn_awaited", { session, message_id: "message-1" }],
+    ["carry_out_retention", { most: 1 }],
+    ["set_retention_bounds", { talk_months: 1, account_days: 7 }],
     ["release_turns", { owner: "another server" }],
   ];
 }

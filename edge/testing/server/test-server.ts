@@ -66,6 +66,7 @@ export interface TestServerOptions {
   patience?: Patience;
   /** How often mails about safety cases are looked for. */
   safetyMailsEveryMs?: number;
+  retentionEveryMs?: number;
 }
 
 /**
@@ -88,6 +89,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     passwordCost: options.passwordCost ?? 4,
     patience: options.patience,
     safetyMailsEveryMs: options.safetyMailsEveryMs,
+    retentionEveryMs: options.retentionEveryMs,
   });
   const { origin, secrets } = learn;
   const visitor = (): SupabaseClient => createTestClient(origin, secrets.publishableKey);

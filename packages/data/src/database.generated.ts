@@ -309,6 +309,7 @@ export type Database = {
       misconception_sentences: Called<{ class: string; misconception: string }, Json>;
       move_classes_up: Called<{ school: string; moves: Json }, undefined>;
       move_safety_case: Called<{ case_id: string; step: string; note?: string }, undefined>;
+      my_retention: Called<Record<never, never>, Json>;
       my_school: Called<Record<never, never>, Json>;
       my_school_request: Called<Record<never, never>, Json>;
       name_sign_on_students: Called<{ school: string; names: Json }, Json>;
@@ -340,17 +341,20 @@ export type Database = {
       rename_class: Called<{ class: string; name: string }, undefined>;
       renew_class_code: Called<{ class: string }, string>;
       renew_team_code: Called<{ team: string }, string>;
+      reopen_account: Called<{ school: string; person: string }, undefined>;
       request_school: Called<{ school_name: string }, Json>;
       restore_class: Called<{ class: string }, string>;
       return_hand_in: Called<{ hand_in: string; verdict: string; comment: string }, undefined>;
       revoke_school_code: Called<{ school: string; code: string }, undefined>;
       safety_settings: Called<{ school: string }, Json>;
       save_group: Called<{ class: string; of_group: string; name: string; people: string[] }, string>;
+      save_retention: Called<{ school: string; talk_months: number; account_days: number }, undefined>;
       save_safe_people: Called<{ school: string; people: Json; wait_minutes: number }, undefined>;
       save_school_settings: Called<{ school: string; safe_person: string; daily_tokens: number; link_days?: number }, undefined>;
       save_talk_reading: Called<{ school: string; is_on: boolean; data_person: string }, undefined>;
       school_consent: Called<{ school: string }, Json>;
       school_overview: Called<{ school: string }, Json>;
+      school_retention: Called<{ school: string; talk_months?: number }, Json>;
       school_settings: Called<{ school: string }, Json>;
       school_sign_on: Called<{ school: string }, Json>;
       school_teams: Called<{ school: string }, Json>;

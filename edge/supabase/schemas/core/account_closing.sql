@@ -1,17 +1,110 @@
-create or replace function private.close_accounts(people uuid[], reason text)
+create or replace function private.has_open_account()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select not exists (select from private.closed_accounts c where c.user_id = (select auth.uid()))
+$$;
+comment on function private.has_open_account() is 'Policies ask it: whether the account of the signed-in person isn''t closed.';
+revoke all on function private.has_open_account() from public;
+grant execute on function private.has_open_account() to authenticated;
+
+create or replace function private.has_open_case(person uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    -- As the list of cases has them: one of a school that the person has left is nobody's to close.
+    select from public.safety_cases c join public.profiles p on p.id = c.user_id and p.school_id = c.school_id and p.school_link <> 'typed'
+    where c.user_id = has_open_case.person and c.state <> 'closed')
+$$;
+comment on function private.has_open_case(uuid) is 'Whether a safety case about a person is open at their school: while it is, nothing of theirs goes.';
+revoke all on function private.has_open_case(uuid) from public;
+
+create or replace function private.close_accounts(people uuid[], reason text, move uuid default null)
 returns void
 language plpgsql
 set search_path = ''
 as $$
+declare
+  made uuid[];
 begin
-  perform private.end_access(close_accounts.people);
-  insert into private.closed_accounts (user_id, school_id, reason, erase_after)
-  select u.id, p.school_id, close_accounts.reason, now() + interval '30 days'
-  from auth.users u left join public.profiles p on p.id = u.id
-  where u.id = any (close_accounts.people)
-  on conflict (user_id) do nothing;
+  perform from public.profiles p where p.id = any (close_accounts.people) order by p.id for update;
+  insert into private.closed_accounts as c (user_id, school_id, reason, move_id, erase_after, classes, was_banned_until)
+  select p.id, p.school_id, close_accounts.reason, close_accounts.move,
+    now() + make_interval(days => case close_accounts.reason
+      -- Not before the move can't be undone any more.
+      when 'year_end' then greatest(r.account_days, 31)
+      -- Who withdraws consent is owed it within a month (GDPR, article 12(3)).
+      when 'consent' then least(r.account_days, 30)
+      else r.account_days end),
+    array(select k.id from private.classes_of(p.id) as k order by 1), u.banned_until
+  from public.profiles p join auth.users u on u.id = p.id cross join lateral private.retention_of(p.school_id) as r
+  where p.id = any (close_accounts.people)
+  on conflict (user_id) do update set reason = excluded.reason, move_id = null, erase_after = least(c.erase_after, excluded.erase_after)
+    where excluded.reason = 'consent';
+  update public.school_class_members m set removed_at = now()
+  from public.school_classes k
+  where m.user_id = any (close_accounts.people) and k.id = m.class_id and k.archived_at is null and m.removed_at is null;
+  select array_agg(a.user_id) into made from public.school_accounts a where a.user_id = any (close_accounts.people);
+  perform private.end_access(made);
+  delete from auth.sessions s where s.user_id = any (close_accounts.people);
+  -- However somebody signs in, by a password, a card or elsewhere: Supabase Auth refuses them all. It reads no "infinity".
+  update auth.users u set banned_until = now() + interval '100 years', updated_at = now() where u.id = any (close_accounts.people);
 end;
 $$;
-comment on function private.close_accounts(uuid[], text) is
-  'Ends the access of some accounts at once and notes from when they are erased. The caller has seen who may ask for it.';
-revoke all on function private.close_accounts(uuid[], text) from public;
+comment on function private.close_accounts(uuid[], text, uuid) is
+  'Closes accounts for a reason of closed_accounts: nobody signs in to them, and they are erased after the days that their school set, 30 at most where consent was withdrawn, 31 at least at a year''s end. One that is closed keeps its day, or gets an earlier one by withdrawn consent. The caller has seen who asks.';
+revoke all on function private.close_accounts(uuid[], text, uuid) from public;
+
+create or replace function private.open_accounts(people uuid[], reasons text[])
+returns uuid[]
+language plpgsql
+set search_path = ''
+as $$
+declare
+  opened uuid[];
+begin
+  with gone as (
+    delete from private.closed_accounts c
+    where c.user_id = any (open_accounts.people) and c.reason = any (open_accounts.reasons) returning c.*
+  ), unbanned as (
+    update auth.users u set banned_until = g.was_banned_until, updated_at = now() from gone g where u.id = g.user_id
+  ), returned as (
+    update public.school_class_members m set removed_at = null
+    from gone g, public.school_classes k
+    where m.user_id = g.user_id and m.class_id = any (g.classes) and k.id = m.class_id and k.archived_at is null
+  )
+  select coalesce(array_agg(g.user_id), '{}') into opened from gone g;
+  return opened;
+end;
+$$;
+comment on function private.open_accounts(uuid[], text[]) is
+  'Opens accounts again that were closed for one of some reasons, with everything and in the classes that they were taken out of; answers which. What a school made for them to sign in with ended: they need a new card.';
+revoke all on function private.open_accounts(uuid[], text[]) from public;
+
+create or replace function public.reopen_account(school uuid, person uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.must_be_staff(reopen_account.school, 'admin');
+  if not exists (select from private.closed_accounts c join public.profiles p on p.id = c.user_id and p.school_id = c.school_id
+    where c.user_id = reopen_account.person and c.school_id = reopen_account.school)
+  then
+    raise exception 'This account is not closed.' using errcode = '22023';
+  elsif private.open_accounts(array[reopen_account.person], array['roster', 'year_end']) = '{}' then
+    raise exception 'Consent was withdrawn for this account. It opens again with a new consent.' using errcode = '22023';
+  end if;
+end;
+$$;
+comment on function public.reopen_account(uuid, uuid) is
+  'An admin of a school may open a closed account of it again, until it is erased, unless consent was withdrawn.';
+revoke all on function public.reopen_account(uuid, uuid) from public, anon, authenticated;
+grant execute on function public.reopen_account(uuid, uuid) to authenticated;

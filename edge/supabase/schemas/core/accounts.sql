@@ -172,6 +172,7 @@ begin
     join public.profiles p on p.id = a.user_id and p.school_id = found_class.school_id
     join public.school_class_members m on m.user_id = a.user_id and m.class_id = found_class.id and m.removed_at is null
     where a.school_id = found_class.school_id and (make_sign_in_cards.people is null or a.user_id = any (make_sign_in_cards.people))
+      and not exists (select from private.closed_accounts k where k.user_id = a.user_id)
     order by a.user_id for update of a);
   perform private.end_access(ids);
   -- Whoever was locked out by wrong pictures comes in with the new ones.

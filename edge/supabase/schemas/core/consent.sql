@@ -175,7 +175,7 @@ begin
   values (say_consent.person, say_consent.school, say_consent.is_given, say_consent.how, (select auth.uid()), left(say_consent.name, 200));
   if not say_consent.is_given then
     delete from private.parent_links l where l.user_id = say_consent.person and l.email is null;
-    perform private.close_accounts(array[say_consent.person], 'consent withdrawn');
+    perform private.close_accounts(array[say_consent.person], 'consent');
   end if;
   perform pg_notify('learn_news', 'person ' || say_consent.person);
 end;

@@ -65,13 +65,13 @@ as $$
 begin
   update public.school_class_members m set removed_at = now()
   where m.user_id = leave_by_roster.account and m.class_id = any (leave_by_roster.classes) and m.removed_at is null;
-  -- Who is in no class any more has left: what opened the account ends, and the work stays.
+  -- Who is in no class any more has left: the account is closed, and the work stays until it is erased.
   if not exists (select from private.classes_of(leave_by_roster.account)) then
-    perform private.end_access(array[leave_by_roster.account]);
+    perform private.close_accounts(array[leave_by_roster.account], 'roster');
   end if;
 end;
 $$;
-comment on function private.leave_by_roster(uuid, uuid[]) is 'Takes a student out of classes, and ends the card of who is in none any more.';
+comment on function private.leave_by_roster(uuid, uuid[]) is 'Takes a student out of classes, and closes the account of who is in none any more.';
 revoke all on function private.leave_by_roster(uuid, uuid[]) from public;
 
 create or replace function private.class_ids(school uuid, names text[])
@@ -100,6 +100,10 @@ declare
     (select c.grade from public.school_classes c where c.id = any (settle_line.wanted) and c.grade is not null order by c.id limit 1));
   changes jsonb := '{}';
 begin
+  -- No list opens an account again for which consent was withdrawn.
+  if exists (select from private.closed_accounts c where c.user_id = settle_line.account.user_id and c.reason = 'consent') then
+    return '{}';
+  end if;
   select p.name, p.school_grade into person from public.profiles p where p.id = settle_line.account.user_id;
   joins := array(select w from unnest(settle_line.wanted) as w where not w = any (had));
   if settle_line.is_whole then
@@ -120,6 +124,10 @@ begin
   end if;
   if changes = '{}' or settle_line.is_preview then
     return changes;
+  end if;
+  if cardinality(settle_line.wanted) > 0 then
+    -- Back on the list before the day of erasing.
+    perform private.open_accounts(array[settle_line.account.user_id], array['roster', 'year_end']);
   end if;
   update public.profiles p set name = settle_line.one ->> 'name' where p.id = settle_line.account.user_id and changes ? 'name';
   insert into public.school_class_members (class_id, user_id) select j, settle_line.account.user_id from unnest(joins) as j

@@ -199,9 +199,10 @@ begin
       from public.school_classes c
       where c.school_id = list_past_classes.school and c.archived_at is not null and private.keeps_class(c)), '[]'),
     'move', case
-      when last_move.undone_at is null and last_move.moved_at > now() - interval '7 days'
+      when last_move.undone_at is null and last_move.moved_at > now() - interval '30 days'
         and private.has_staff_role(list_past_classes.school, array['admin'])
-      then jsonb_build_object('id', last_move.id, 'moved_at', last_move.moved_at, 'classes', jsonb_array_length(last_move.classes)) end);
+      then jsonb_build_object('id', last_move.id, 'moved_at', last_move.moved_at, 'classes', jsonb_array_length(last_move.classes),
+        'left', (select count(*) from private.closed_accounts k where k.move_id = last_move.id)) end);
 end;
 $$;
 comment on function public.list_past_classes(uuid) is
@@ -234,6 +235,7 @@ as $$
 declare
   moved jsonb;
   made uuid;
+  leavers uuid[];
 begin
   perform private.must_be_staff(move_classes_up.school, 'admin');
   -- One move of a school at a time.
@@ -241,15 +243,17 @@ begin
   if jsonb_typeof(move_classes_up.moves) is distinct from 'array' or jsonb_array_length(move_classes_up.moves) not between 1 and 300 then
     raise exception 'Please choose at least one class.' using errcode = '22023';
   end if;
-  select jsonb_agg(jsonb_build_object('id', c.id, 'archived', asked.archive is true,
+  select jsonb_agg(jsonb_build_object('id', c.id, 'archived', asked.archive is true or asked.leave is true, 'left', asked.leave is true,
     'before', jsonb_build_object('id', c.id, 'name', c.name, 'grade', c.grade),
     'after', jsonb_build_object('id', c.id,
-      'name', case when asked.archive then c.name else private.class_name_of(asked.name) end,
+      'name', case when asked.archive or asked.leave then c.name else private.class_name_of(asked.name) end,
       -- least() would make 12 of no grade.
-      'grade', case when asked.archive or c.grade = 12 then c.grade else c.grade + 1 end)))
+      'grade', case when asked.archive or asked.leave or g.grade = 12 then g.grade else g.grade + 1 end)))
   into moved
-  from (select distinct on (m.class) m.* from jsonb_to_recordset(move_classes_up.moves) as m (class uuid, name text, archive boolean)) as asked
-  join public.school_classes c on c.id = asked.class and c.school_id = move_classes_up.school and c.archived_at is null;
+  from (select distinct on (m.class) m.*
+    from jsonb_to_recordset(move_classes_up.moves) as m (class uuid, name text, archive boolean, leave boolean, grade integer)) as asked
+  join public.school_classes c on c.id = asked.class and c.school_id = move_classes_up.school and c.archived_at is null
+  cross join lateral (select coalesce(c.grade, private.known_grade(case when asked.archive or asked.leave then null else asked.grade end))) as g (grade);
   if coalesce(jsonb_array_length(moved), 0) <> jsonb_array_length(move_classes_up.moves) then
     raise exception 'A class has changed meanwhile. Please look again.' using errcode = '22023';
   end if;
@@ -257,14 +261,24 @@ begin
   returning id into made;
   -- Before the names: who is in two of the classes goes up once.
   insert into public.school_year_move_people (move_id, user_id, grade_before, grade_after)
-  select distinct made, p.id, p.school_grade, least(p.school_grade + 1, 12)
+  select distinct on (p.id) made, p.id, p.school_grade,
+    -- Who has no grade in a class that had none gets what the class has from now on.
+    case when p.school_grade is null then (one.entry -> 'after' ->> 'grade')::integer else least(p.school_grade + 1, 12) end
   from jsonb_array_elements(moved) as one (entry)
-  join public.school_classes c on c.id = (one.entry ->> 'id')::uuid and c.grade is not null
+  join public.school_classes c on c.id = (one.entry ->> 'id')::uuid and one.entry -> 'after' ->> 'grade' is not null
   join public.school_class_members m on m.class_id = c.id and m.removed_at is null
-  join public.profiles p on p.id = m.user_id and p.school_id = c.school_id and p.school_grade is not null
-  where not (one.entry ->> 'archived')::boolean;
+  join public.profiles p on p.id = m.user_id and p.school_id = c.school_id and (p.school_grade is not null or c.grade is null)
+  where not (one.entry ->> 'archived')::boolean
+  order by p.id, c.id;
+  leavers := array(
+    select distinct m.user_id from jsonb_array_elements(moved) as one (entry)
+    join public.school_class_members m on m.class_id = (one.entry ->> 'id')::uuid and m.removed_at is null
+    where (one.entry ->> 'left')::boolean and m.user_id in (select private.staff_students(move_classes_up.school)));
   perform public.archive_class((one.entry ->> 'id')::uuid) from jsonb_array_elements(moved) as one (entry)
   where (one.entry ->> 'archived')::boolean;
+  -- Who is in a class that goes on stays.
+  perform private.close_accounts(array(
+    select l from unnest(leavers) as l where not exists (select from private.classes_of(l))), 'year_end', made);
   perform private.rename_classes((
     select jsonb_agg(one.entry -> 'after') from jsonb_array_elements(moved) as one (entry) where not (one.entry ->> 'archived')::boolean));
   perform private.set_school_grades(array_agg(p.user_id), array_agg(p.grade_after))
@@ -274,7 +288,7 @@ exception when unique_violation then
 end;
 $$;
 comment on function public.move_classes_up(uuid, jsonb) is
-  'An admin of a school may move classes up a year at once: a list of {class, name, archive}. Each gets its new name; one with a grade goes up by one, with its students whose grade the school sets; one with archive is archived instead. All of it or nothing.';
+  'An admin of a school may move classes up a year at once: a list of {class, name, archive, leave, grade}. Each gets its new name; one with a grade, or with one that is said here because it had none, goes up by one, with its students whose grade the school sets; one with archive is archived instead, and one with leave as well, and the accounts of its students who are in no other class are closed. All of it or nothing.';
 revoke all on function public.move_classes_up(uuid, jsonb) from public, anon, authenticated;
 grant execute on function public.move_classes_up(uuid, jsonb) to authenticated;
 
@@ -295,8 +309,8 @@ begin
     or (private.last_year_move(found_move.school_id)).undone_at is not null
   then
     raise exception 'Only the last move can be undone, and only once.' using errcode = '22023';
-  elsif found_move.moved_at <= now() - interval '7 days' then
-    raise exception 'This was more than seven days ago. Please change the classes one by one.' using errcode = '22023';
+  elsif found_move.moved_at <= now() - interval '30 days' then
+    raise exception 'This was more than 30 days ago. Please change the classes one by one.' using errcode = '22023';
   end if;
   select string_agg(one.entry -> 'after' ->> 'name', ', ') into changed
   from jsonb_array_elements(found_move.classes) as one (entry)
@@ -311,6 +325,7 @@ begin
   perform private.rename_classes((
     select jsonb_agg(one.entry -> 'before') from jsonb_array_elements(found_move.classes) as one (entry)
     where not (one.entry ->> 'archived')::boolean));
+  perform private.open_accounts(array(select k.user_id from private.closed_accounts k where k.move_id = found_move.id), array['year_end']);
   -- Whose grade was set since keeps it.
   perform private.set_school_grades(array_agg(m.user_id), array_agg(m.grade_before))
   from public.school_year_move_people m join public.profiles p on p.id = m.user_id
@@ -321,6 +336,6 @@ exception when unique_violation then
 end;
 $$;
 comment on function public.undo_year_move(uuid) is
-  'An admin of a school may undo its last move up within seven days, unless somebody has changed one of its classes since: names, grades and archived classes are as before; these have new codes.';
+  'An admin of a school may undo its last move up within 30 days, unless somebody has changed one of its classes since: names, grades and archived classes are as before; these have new codes, and the accounts that it closed are open.';
 revoke all on function public.undo_year_move(uuid) from public, anon, authenticated;
 grant execute on function public.undo_year_move(uuid) to authenticated;

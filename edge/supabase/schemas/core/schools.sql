@@ -60,14 +60,15 @@ stable
 security definer
 set search_path = ''
 as $$
-  select not private.lacks_consent(area_is_open.learner) and not exists (
+  select not private.lacks_consent(area_is_open.learner)
+    and not exists (select from private.closed_accounts c where c.user_id = area_is_open.learner) and not exists (
     select from public.profiles p join public.schools s on s.id = p.school_id
     where p.id = area_is_open.learner
       and (not private.school_opens(s, area_is_open.area) or area_is_open.area = any (private.closed_by_classes(area_is_open.learner)))
   );
 $$;
 comment on function public.area_is_open(uuid, text) is
-  'The server asks whether a learner may use an area: no consent is missing, their school has it open, and none of their classes closes it. Who belongs to no school may use all.';
+  'The server asks whether a learner may use an area: no consent is missing, their school has it open, and none of their classes closes it. Who belongs to no school may use all, and whose account is closed none.';
 revoke all on function public.area_is_open(uuid, text) from public, anon, authenticated;
 grant execute on function public.area_is_open(uuid, text) to service_role;
 
@@ -79,8 +80,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- A token is good for an hour, also when the account is gone. Every open page asks this each minute, and ends with it.
-  if not exists (select from auth.users u where u.id = (select auth.uid())) then
+  -- A token is good for an hour, also when the account is gone or closed. Every open page asks this each minute, and ends with it.
+  if not exists (select from auth.users u where u.id = (select auth.uid())) or not private.has_open_account() then
     raise exception 'This account is not there any more.' using errcode = 'PT401';
   end if;
   return (
@@ -100,7 +101,7 @@ begin
 end;
 $$;
 comment on function public.my_school() is
-  'The school of the signed-in person with the areas that are open to this person, those that are closed, whether one in neither list is open, the classes that they are in, the tasks that they are asked to do, what their teacher says in a lesson, what teachers did with their work that they haven''t read, and which of their works were returned; null without a school. Answers 401 to the token of an account that is gone.';
+  'The school of the signed-in person with the areas that are open to this person, those that are closed, whether one in neither list is open, the classes that they are in, the tasks that they are asked to do, what their teacher says in a lesson, what teachers did with their work that they haven''t read, and which of their works were returned; null without a school. Answers 401 to the token of an account that is gone or closed.';
 revoke all on function public.my_school() from public, anon, authenticated;
 grant execute on function public.my_school() to authenticated;
 

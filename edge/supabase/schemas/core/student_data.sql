@@ -263,6 +263,24 @@ comment on function private.check_with_quotes(jsonb, text[], boolean) is
   'A team''s own check with the quotes from some messages only, or without these; its levels, which are the team''s, stay.';
 revoke all on function private.check_with_quotes(jsonb, text[], boolean) from public;
 
+create or replace function private.erase_account(student uuid, school uuid, eraser uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.forget_in_teams(erase_account.student);
+  -- Of what signing in has noted, only this hangs on no account.
+  delete from auth.audit_log_entries a where a.payload ->> 'actor_id' = erase_account.student::text;
+  -- Everything else does.
+  delete from auth.users u where u.id = erase_account.student;
+  insert into public.erasures (school_id, erased_by) values (erase_account.school, erase_account.eraser);
+end;
+$$;
+comment on function private.erase_account(uuid, uuid, uuid) is
+  'Deletes an account with everything that is kept about it, and keeps that somebody was erased, by an admin or, with null, by the operator or the daily round. The caller has seen who asks, and that no safety case is open.';
+revoke all on function private.erase_account(uuid, uuid, uuid) from public;
+
 create or replace function public.erase_student(student uuid, email text)
 returns jsonb
 language plpgsql
@@ -281,21 +299,18 @@ begin
   end if;
   if lower(btrim(erase_student.email)) is distinct from private.email_of(erase_student.student) then
     raise exception 'This is not the student''s e-mail address or username.' using errcode = '22023';
+  elsif private.has_open_case(erase_student.student) then
+    raise exception 'A safety case about this student is open. Please close it first.' using errcode = '22023';
   end if;
   select coalesce(jsonb_object_agg(t.place, t.count), '{}') into erased
   from (select r.place, count(*) from private.rows_with(ids, null) as r group by r.place) as t;
-  perform private.forget_in_teams(erase_student.student);
-  -- Of what signing in has noted, only this hangs on no account.
-  delete from auth.audit_log_entries a where a.payload ->> 'actor_id' = erase_student.student::text;
-  -- Everything else does.
-  delete from auth.users u where u.id = erase_student.student;
+  perform private.erase_account(erase_student.student, school, (select auth.uid()));
   select coalesce(jsonb_object_agg(t.place, t.count), '{}') into remaining
   from (select r.place, count(*) from private.rows_with(ids, address) as r group by r.place) as t;
-  insert into public.erasures (school_id, erased_by) values (school, (select auth.uid()));
   return jsonb_build_object('erased', erased, 'remaining', remaining);
 end;
 $$;
 comment on function public.erase_student(uuid, text) is
-  'Deletes an account with everything that is kept about it, for an admin of the student''s school or the operator, who say the address to show that they mean this one. Answers how many rows of each table there were, and in how many any id of theirs or the address still stands: none, unless somebody else wrote it.';
+  'Deletes an account with everything that is kept about it, for an admin of the student''s school or the operator, who say the address to show that they mean this one. Answers how many rows of each table there were, and in how many any id of theirs or the address still stands: none, unless somebody else wrote it. Refused while a safety case about the student is open.';
 revoke all on function public.erase_student(uuid, text) from public, anon, authenticated;
 grant execute on function public.erase_student(uuid, text) to authenticated, service_role;

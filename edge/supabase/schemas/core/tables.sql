@@ -39,7 +39,10 @@ create table public.schools (
   safety_wait_minutes integer not null default 30 check (safety_wait_minutes between 5 and 1440),
   link_days integer not null default 0 check (link_days between 0 and 90),
   talks_open_since timestamptz,
-  handle text not null unique check (handle ~ '^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$')
+  handle text not null unique check (handle ~ '^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$'),
+  talk_months integer check (talk_months between 1 and 120),
+  account_days integer check (account_days between 7 and 365),
+  retention_saved_at timestamptz
 );
 create unique index schools_name_key on public.schools (lower(name));
 comment on table public.schools is
@@ -58,6 +61,10 @@ comment on column public.schools.handle is
   'What a student without an e-mail address types for the school at sign-in; made from the name, and never changed: their accounts are named by it.';
 comment on column public.schools.talks_open_since is
   'Since when class teachers may open talks, null for never: what was said before was said to nobody. Written by save_talk_reading.';
+comment on column public.schools.talk_months is
+  'How many months a talk is kept after its last message; null is as long as the operator allows. Read by school_retention and written by save_retention, as the two below.';
+comment on column public.schools.account_days is 'How many days after an account was closed it is erased; null is 60, or less where the operator says so.';
+comment on column public.schools.retention_saved_at is 'When either was changed last: on that day nothing goes.';
 alter table public.schools enable row level security;
 revoke all on public.schools from public, anon, authenticated;
 -- By column: the name of a person is for the coach of that school's learners, not for everybody who signs up.
@@ -1255,13 +1262,13 @@ grant all on public.school_year_moves to service_role;
 create table public.school_year_move_people (
   move_id uuid not null references public.school_year_moves (id) on delete cascade,
   user_id uuid not null references public.profiles (id) on delete cascade,
-  grade_before integer not null,
+  grade_before integer,
   grade_after integer not null,
   primary key (move_id, user_id)
 );
 create index school_year_move_people_user_id_idx on public.school_year_move_people (user_id);
 comment on table public.school_year_move_people is
-  'Whose grade a move up changed, and from which to which. Read and written as school_year_moves.';
+  'Whose grade a move up changed, and from which to which; before it they may have had none. Read and written as school_year_moves.';
 alter table public.school_year_move_people enable row level security;
 revoke all on public.school_year_move_people from public, anon, authenticated;
 grant all on public.school_year_move_people to service_role;
@@ -1304,6 +1311,7 @@ comment on column private.sign_in_cards.pictures_hash is
 alter table private.sign_in_cards enable row level security;
 revoke all on private.sign_in_cards from public, anon, authenticated, service_role;
 -- How a school's own sign-in is reached, and the visits to it that are under way.
+-- Kept: school
 create table private.sign_on (
   school_id uuid primary key references public.schools (id) on delete cascade,
   provider text not null check (provider in ('entra', 'google', 'clever', 'classlink', 'other')),
@@ -1326,6 +1334,7 @@ comment on column private.sign_on.id_claim is 'The claim that carries the id by 
 alter table private.sign_on enable row level security;
 revoke all on private.sign_on from public, anon, authenticated, service_role;
 
+-- Kept: signing
 create table private.sign_on_visits (
   state_hash text primary key check (state_hash ~ '^[0-9a-f]{64}$'),
   browser_hash text not null check (browser_hash ~ '^[0-9a-f]{64}$'),
@@ -1342,6 +1351,7 @@ comment on table private.sign_on_visits is
 alter table private.sign_on_visits enable row level security;
 revoke all on private.sign_on_visits from public, anon, authenticated, service_role;
 
+-- Kept: account
 create table private.sign_on_names (
   user_id uuid primary key references public.school_accounts (user_id) on delete cascade,
   school_id uuid not null references public.schools (id) on delete cascade,
@@ -1526,18 +1536,6 @@ alter table public.safety_mails add constraint safety_mails_parent_link_id_fkey
   foreign key (parent_link_id) references private.parent_links (id) on delete cascade;
 create index safety_mails_parent_link_id_idx on public.safety_mails (parent_link_id);
 
--- Kept: consent
-create table private.closed_accounts (
-  user_id uuid primary key references auth.users (id) on delete cascade,
-  school_id uuid references public.schools (id) on delete cascade,
-  reason text not null,
-  closed_at timestamptz not null default now(),
-  erase_after timestamptz not null
-);
-create index closed_accounts_school_id_idx on private.closed_accounts (school_id);
-comment on table private.closed_accounts is 'Accounts whose access has ended, why, and from when they are erased. Only the server''s functions read it.';
-alter table private.closed_accounts enable row level security;
-
 -- Whose consent is missing makes nothing.
 create trigger learning_modules_consent before insert on public.learning_modules
   for each row when (new.user_id is not null) execute function private.refuse_without_consent('user_id');
@@ -1550,3 +1548,71 @@ create trigger dashboard_consent before insert or update on public.dashboard
   for each row when (current_user in ('anon', 'authenticated')) execute function private.refuse_without_consent('user_id');
 create trigger profiles_note_consent after insert or update on public.profiles
   for each row execute function private.note_consent_ask();
+
+-- Accounts that are closed, what goes when, and what has gone.
+-- Kept: account
+create table private.closed_accounts (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  school_id uuid references public.schools (id) on delete cascade,
+  reason text not null check (reason in ('roster', 'year_end', 'consent')),
+  closed_at timestamptz not null default now(),
+  erase_after timestamptz not null,
+  move_id uuid references public.school_year_moves (id) on delete set null,
+  classes uuid[] not null default '{}',
+  was_banned_until timestamptz
+);
+create index closed_accounts_school_id_idx on private.closed_accounts (school_id);
+create index closed_accounts_erase_after_idx on private.closed_accounts (erase_after);
+create index closed_accounts_move_id_idx on private.closed_accounts (move_id);
+comment on table private.closed_accounts is
+  'Accounts that open nothing any more, and when each is erased. Only the procedures of closing write it; admins of the school read it through school_retention.';
+comment on column private.closed_accounts.reason is
+  'roster: not on the school''s list any more. year_end: left with a class. consent: it was withdrawn, and neither a list nor an admin opens the account again.';
+comment on column private.closed_accounts.erase_after is 'From then on the daily round erases it, unless a safety case about the student is open.';
+comment on column private.closed_accounts.move_id is 'The move up a year that closed it; undoing that opens it.';
+comment on column private.closed_accounts.classes is 'The classes that it was taken out of, to which it returns when it is opened again.';
+comment on column private.closed_accounts.was_banned_until is 'What stood in auth.users before.';
+alter table private.closed_accounts enable row level security;
+revoke all on private.closed_accounts from public, anon, authenticated, service_role;
+
+-- Kept: nothing
+create table private.retention_bounds (
+  is_one boolean primary key default true check (is_one),
+  talk_months_most integer not null default 24 check (talk_months_most between 1 and 120),
+  account_days_most integer not null default 90 check (account_days_most between 7 and 365),
+  begins_at timestamptz not null default now() + interval '30 days'
+);
+comment on table private.retention_bounds is
+  'How long at most a school may keep talks, and accounts that are closed, as the operator says; set_retention_bounds writes it.';
+comment on column private.retention_bounds.talk_months_most is 'Also how long talks are kept where no school says.';
+comment on column private.retention_bounds.begins_at is
+  'From when on talks go: a database that had some before learns of it by the pages of its admins first.';
+alter table private.retention_bounds enable row level security;
+revoke all on private.retention_bounds from public, anon, authenticated, service_role;
+insert into private.retention_bounds default values;
+
+-- Kept: school
+create table public.retention_log (
+  id bigint generated always as identity primary key,
+  school_id uuid references public.schools (id) on delete cascade,
+  day date not null,
+  rule text not null check (rule in ('talks', 'accounts')),
+  months integer,
+  count integer not null check (count > 0)
+);
+create unique index retention_log_day_key on public.retention_log (school_id, day, rule) nulls not distinct;
+comment on table public.retention_log is
+  'What the daily round has deleted: how much, when and by which rule, and nothing that tells whose it was. Admins of the school read it through school_retention.';
+comment on column public.retention_log.school_id is 'Null for what belonged to no school.';
+comment on column public.retention_log.months is 'Of talks: how many months they had been kept.';
+alter table public.retention_log enable row level security;
+revoke all on public.retention_log from public, anon, authenticated;
+grant select on public.retention_log to service_role;
+
+-- A token lives up to an hour. Of a closed account it reads and writes nothing of these at once.
+create policy profiles_open_accounts on public.profiles as restrictive for all to authenticated using ((select private.has_open_account()));
+comment on policy profiles_open_accounts on public.profiles is 'Whose account is closed reads and writes nothing.';
+create policy dashboard_open_accounts on public.dashboard as restrictive for all to authenticated using ((select private.has_open_account()));
+comment on policy dashboard_open_accounts on public.dashboard is 'Whose account is closed reads and writes nothing.';
+create policy memory_lines_open_accounts on public.memory_lines as restrictive for all to authenticated using ((select private.has_open_account()));
+comment on policy memory_lines_open_accounts on public.memory_lines is 'Whose account is closed reads and deletes nothing.';

@@ -123,39 +123,9 @@ comment on table public.safety_mails is
   'Mails about safety cases, test alarms, invitations of staff, and asks to parents: to whom, and whether the mail server took them. They hold no words of a child and no child''s name. The server and the operator read it; safety_settings shows staff how their test went.';
 comment on column public.safety_mails.token is 'What stands in the link of an invitation or to a parent; it goes when the mail is sent or given up.';
 
-create table private.closed_accounts (
-  user_id uuid primary key references auth.users (id) on delete cascade,
-  school_id uuid references public.schools (id) on delete cascade,
-  reason text not null,
-  closed_at timestamptz not null default now(),
-  erase_after timestamptz not null
-);
-create index closed_accounts_school_id_idx on private.closed_accounts (school_id);
-comment on table private.closed_accounts is 'Accounts whose access has ended, why, and from when they are erased. Only the server''s functions read it.';
-alter table private.closed_accounts enable row level security;
-
 -- Written by `npm run migration -w edge` from the files named below; what they say is what holds.
 
 set local check_function_bodies = off;
-
--- schemas/core/account_closing.sql
-create or replace function private.close_accounts(people uuid[], reason text)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform private.end_access(close_accounts.people);
-  insert into private.closed_accounts (user_id, school_id, reason, erase_after)
-  select u.id, p.school_id, close_accounts.reason, now() + interval '30 days'
-  from auth.users u left join public.profiles p on p.id = u.id
-  where u.id = any (close_accounts.people)
-  on conflict (user_id) do nothing;
-end;
-$$;
-comment on function private.close_accounts(uuid[], text) is
-  'Ends the access of some accounts at once and notes from when they are erased. The caller has seen who may ask for it.';
-revoke all on function private.close_accounts(uuid[], text) from public;
 
 -- schemas/core/consent.sql
 create or replace function private.youngest_age(person public.profiles)
@@ -344,7 +314,7 @@ begin
   values (say_consent.person, say_consent.school, say_consent.is_given, say_consent.how, (select auth.uid()), left(say_consent.name, 200));
   if not say_consent.is_given then
     delete from private.parent_links l where l.user_id = say_consent.person and l.email is null;
-    perform private.close_accounts(array[say_consent.person], 'consent withdrawn');
+    perform private.close_accounts(array[say_consent.person], 'consent');
   end if;
   perform pg_notify('learn_news', 'person ' || say_consent.person);
 end;

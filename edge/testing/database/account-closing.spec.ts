@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer } from "../server/test-server.ts";
+import { openCard, takeIn, type Card } from "./accounts.ts";
+import { beginTurn } from "./conversation.ts";
+import { callAs, first, permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+import { addSchool, appoint, signUpMember } from "./school.ts";
+
+let server: TestServer;
+let hill: string;
+let head: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  hill = await addSchool(server, "Hill School");
+  head = await appoint(server, "admin", hill);
+  stranger = await appoint(server, "admin", await addSchool(server, "River School"));
+});
+afterAll(() => server.stop());
+
+interface Closed {
+  closed: { user_id: string; name: string; reason: string; erase_after: string; is_kept: boolean }[];
+}
+const close = (people: string[], reason: string) => server.sql("select private.close_accounts($1, $2)", [people, reason]);
+const closedAt = async (id: string) =>
+  (
+    await server.sql<{ reason: string; days: number }>(
+      "select reason, round(extract(epoch from erase_after - closed_at) / 86400)::int as days from private.closed_accounts where user_id = $1",
+      [id],
+    )
+  )[0];
+const night = async (days: number) =>
+  first(
+    await server.sql<{ done: { talks: number; accounts: number } }>(
+      "select private.carry_out_retention(now() + make_interval(days => $1), 100) as done",
+      [days],
+    ),
+  ).done;
+const isThere = async (id: string) => (await server.sql("select from auth.users where id = $1", [id])).length === 1;
+const openCase = (person: Person) => server.sql("insert into public.safety_cases (user_id, school_id) values ($1, $2)", [person.id, hill]);
+const closeCase = (person: Person) => server.sql("update public.safety_cases set state = 'closed' where user_id = $1", [person.id]);
+
+describe("a closed account", () => {
+  it("opens nothing any more: no sign-in, no turn, no row by a token that was given out, and its page ends", async () => {
+    const amina = await signUpMember(server, hill);
+    const session = await startSession(server, amina);
+    await close([amina.id], "roster");
+    const { error } = await server.visitor().auth.signInWithPassword({ email: amina.email, password: amina.password });
+    expect(error).not.toBeNull();
+    expect(await beginTurn(server, amina, session, "message-1", "hello")).toMatchObject({ ok: false });
+    for (const table of ["profiles", "dashboard", "memory_lines"])
+      expect((await amina.client.from(table).select("*")).data, table).toEqual([]);
+    expect((await amina.client.from("profiles").update({ gender: "female" }).eq("id", amina.id).select("id")).data).toEqual([]);
+    await expect(callAs(amina, "my_school", {})).rejects.toThrow("This account is not there any more.");
+    const other = await signUpMember(server, hill);
+    expect((await other.client.from("profiles").select("id")).data).toEqual([{ id: other.id }]);
+  });
+
+  it("is erased after the days of its school, of withdrawn consent after 30 at most, at a year's end after 31 at least", async () => {
+    const [ann, ben, cleo] = [await signUpMember(server, hill), await signUpMember(server, hill), await signUpMember(server, hill)];
+    await callAs(head, "save_retention", { school: hill, talk_months: 24, account_days: 90 });
+    await close([ann.id], "roster");
+    await close([ben.id], "consent");
+    await callAs(head, "save_retention", { school: hill, talk_months: 24, account_days: 7 });
+    await close([cleo.id], "year_end");
+    expect([await closedAt(ann.id), await closedAt(ben.id), await closedAt(cleo.id)]).toEqual([
+      { reason: "roster", days: 90 },
+      { reason: "consent", days: 30 },
+      { reason: "year_end", days: 31 },
+    ]);
+    // Closed anew, it keeps its day; withdrawn consent brings it nearer.
+    await close([ann.id], "year_end");
+    expect(await closedAt(ann.id)).toEqual({ reason: "roster", days: 90 });
+    await close([ann.id], "consent");
+    expect(await closedAt(ann.id)).toEqual({ reason: "consent", days: 7 });
+  });
+
+  it("is erased in the first round after its day, and not while a safety case about the student is open", async () => {
+    const [dan, eve] = [await signUpMember(server, hill), await signUpMember(server, hill)];
+    await close([dan.id, eve.id], "roster");
+    await openCase(eve);
+    expect(await night(6)).toMatchObject({ accounts: 0 });
+    expect(await isThere(dan.id)).toBe(true);
+    const { closed } = (await callAs(head, "school_retention", { school: hill })) as Closed;
+    expect(closed).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ user_id: eve.id, is_kept: true }),
+        expect.objectContaining({ user_id: dan.id, is_kept: false }),
+      ]),
+    );
+    await night(8);
+    expect([await isThere(dan.id), await isThere(eve.id)]).toEqual([false, true]);
+    await expect(callAs(head, "erase_student", { student: eve.id, email: eve.email })).rejects.toThrow(
+      "A safety case about this student is open.",
+    );
+    expect(await isThere(eve.id)).toBe(true);
+    await closeCase(eve);
+    await night(8);
+    expect(await isThere(eve.id)).toBe(false);
+    expect(
+      await server.sql("select count, rule, months from public.retention_log where rule = 'accounts' and school_id = $1", [hill]),
+    ).toEqual(expect.arrayContaining([expect.objectContaining({ rule: "accounts", months: null })]));
+  });
+
+  it("is opened again by an admin of its school alone, with everything and in its classes, unless consent was withdrawn", async () => {
+    const finn = await signUpMember(server, hill);
+    const session = await startSession(server, finn);
+    const made = (await callAs(head, "make_class", { school: hill, name: "Opened" })) as { id: string };
+    await server.sql("insert into public.school_class_members (class_id, user_id) values ($1, $2)", [made.id, finn.id]);
+    await close([finn.id], "roster");
+    const reopen = (person: Person, school = hill) => callAs(person, "reopen_account", { school, person: finn.id });
+    const teacher = await appoint(server, "teacher", hill);
+    for (const one of [teacher, stranger, finn]) await expect(reopen(one)).rejects.toThrow("Only an admin of this school can do this.");
+    const river = first(
+      await server.sql<{ school_id: string }>("select school_id from public.school_staff where user_id = $1", [stranger.id]),
+    );
+    await expect(reopen(stranger, river.school_id)).rejects.toThrow("This account is not closed.");
+    await reopen(head);
+    expect(await callAs(finn, "my_school", {})).toMatchObject({ classes: [{ id: made.id }] });
+    expect((await finn.client.from("dashboard").select("id").eq("id", session)).data).toHaveLength(1);
+    expect((await server.visitor().auth.signInWithPassword({ email: finn.email, password: finn.password })).error).toBeNull();
+    await expect(reopen(head)).rejects.toThrow("This account is not closed.");
+    await close([finn.id], "consent");
+    await expect(reopen(head)).rejects.toThrow("Consent was withdrawn for this account.");
+    expect(await closedAt(finn.id)).toMatchObject({ reason: "consent" });
+  });
+
+  it("keeps what an operator's ban was before", async () => {
+    const gil = await signUpMember(server, hill);
+    await server.sql("update auth.users set banned_until = '2031-01-01' where id = $1", [gil.id]);
+    await close([gil.id], "roster");
+    await callAs(head, "reopen_account", { school: hill, person: gil.id });
+    const [row] = await server.sql<{ until: string }>("select banned_until::date::text as until from auth.users where id = $1", [gil.id]);
+    expect(row?.until).toBe("2031-01-01");
+  });
+
+  it("of a child who left the list comes back with the list, work and all, and needs a new card; one of withdrawn consent doesn't", async () => {
+    const roster = [
+      { line: 1, id: "r-1", name: "Ada Otieno", classes: ["1c"], grade: 3 },
+      { line: 2, id: "r-2", name: "Ben Ouma", classes: ["1c"], grade: 3 },
+    ];
+    await takeIn(head, hill, roster);
+    const people = await server.sql<{ id: string }>(
+      "select user_id as id from public.school_accounts where school_id = $1 order by roster_id",
+      [hill],
+    );
+    const [ada, ben] = people.map(({ id }) => id) as [string, string];
+    const klass = first(await server.sql<{ id: string }>("select id from public.school_classes where name = '1c'")).id;
+    const cards = () => callAs(head, "make_sign_in_cards", { class: klass }) as Promise<Card[]>;
+    const old = (await cards()).find(({ user_id: id }) => id === ben);
+    expect(await takeIn(head, hill, roster.slice(0, 1), { is_whole: true })).toMatchObject({ gone: 1 });
+    expect(await closedAt(ben)).toMatchObject({ reason: "roster" });
+    expect((await openCard(server, { secret: old?.secret })).status).not.toBe(200);
+    expect((await cards()).map(({ user_id: id }) => id)).toEqual([ada]);
+    await takeIn(head, hill, roster, { is_whole: true });
+    expect(await closedAt(ben)).toBeUndefined();
+    const renewed = (await cards()).find(({ user_id: id }) => id === ben);
+    expect((await openCard(server, { secret: renewed?.secret })).status).toBe(200);
+
+    await close([ben], "consent");
+    expect((await cards()).map(({ user_id: id }) => id)).toEqual([ada]);
+    await takeIn(head, hill, roster, { is_whole: true });
+    expect(await closedAt(ben)).toMatchObject({ reason: "consent" });
+    expect((await cards()).map(({ user_id: id }) => id)).toEqual([ada]);
+  });
+
+  it("is out of reach of the browser's tables and of everybody's procedures", async () => {
+    const { error } = await head.client.rpc("carry_out_retention", { most: 1 });
+    expect(error?.code).toBe(permissionDenied);
+    expect((await head.client.rpc("set_retention_bounds", { talk_months: 1, account_days: 7 })).error?.code).toBe(permissionDenied);
+    expect((await head.client.from("retention_log").select("id")).error?.code).toBe(permissionDenied);
+    expect((await (await signUpStudent(server)).client.rpc("reopen_account", { school: hill, person: head.id })).error?.code).toBe(
+      permissionDenied,
+    );
+  });
+});
