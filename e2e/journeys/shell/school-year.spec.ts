@@ -16,9 +16,12 @@ test("an admin sets the grade of a class, moves all classes up a year at once an
   await school.appoint(head, "admin");
   const code = await school.code("Class 5b");
   await school.code("Class 6b");
-  await school.code("12a");
+  const lastCode = await school.code("12a");
   const childPage = await (await browser.newContext()).newPage();
   await settleIn(childPage, product, aStudent("Amina"), {}, code);
+
+  const leaver = await (await browser.newContext()).newPage();
+  await settleIn(leaver, product, aStudent("Zuri"), {}, lastCode);
 
   await page.setViewportSize({ width: 1366, height: 657 });
   const look = (name: string) => page.screenshot({ path: join(test.info().project.outputDir, "look", `school-year-${name}.png`) });
@@ -39,15 +42,32 @@ test("an admin sets the grade of a class, moves all classes up a year at once an
   const dialog = page.getByRole("dialog", { name: "Move up a year" });
   await expect(dialog.getByLabel("New name of Class 5b")).toHaveValue("Class 6b");
   await expect(dialog.getByText("Grade 6 from then on. 1 student gets the activities of the next age group.")).toBeVisible();
-  await expect(dialog.getByText("Leaves school after this year.")).toBeVisible();
+  await expect(dialog.getByText(/^The class goes to the archive\./)).toBeVisible();
+  const go = dialog.getByRole("button", { name: "Move up a year" });
+  // A class without a grade is asked about.
+  await expect(go).toBeDisabled();
+  await dialog.getByLabel("Which grade is Class 6b this year?").selectOption("Grade 6");
+  await expect(dialog.getByText("2 classes move up, 1 leaves the school.")).toBeVisible();
   await inspect(page, "school-year-move");
   await page.setViewportSize({ width: 1366, height: 657 });
   await look("move");
-  await dialog.getByRole("button", { name: "Move up a year" }).click();
+  await go.click();
   await expect(classes.getByText("Class 7b")).toBeVisible();
   await expect(classes.getByText("12a", { exact: true })).toBeHidden();
   await childPage.goto(`${product.origin}/profile`);
   await expect(childPage.getByText("6, set by your school")).toBeVisible();
+  await page.goto(`${product.origin}/admin?tab=settings`);
+  const kept = page.getByRole("region", { name: "How long things are kept" });
+  await kept.getByLabel("Talks are kept").selectOption("6 months");
+  await kept.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved. It counts from tomorrow on.")).toBeVisible();
+  await kept.getByText("Closed accounts (1)").click();
+  await expect(kept.getByText(/^Left at the year's end, erased after/)).toBeVisible();
+  await expect(kept.getByRole("button", { name: /^Open the account of .*Zuri/ })).toBeVisible();
+  await inspect(page, "school-year-kept");
+  await page.setViewportSize({ width: 1366, height: 657 });
+  await look("kept");
+  await page.goto(`${product.origin}/admin?tab=classes`);
   await classes.getByRole("button", { name: "Archive and undo" }).click();
   const past = page.getByRole("dialog", { name: "Archive and undo" });
   await expect(past.getByRole("button", { name: "Bring back 12a" })).toBeVisible();
@@ -61,4 +81,7 @@ test("an admin sets the grade of a class, moves all classes up a year at once an
   await expect(classes.getByText("12a", { exact: true })).toBeVisible();
   await childPage.reload();
   await expect(childPage.getByText("5, set by your school")).toBeVisible();
+  await expect(childPage.getByText(/^A talk stays for 6 months after/)).toBeVisible();
+  await leaver.goto(`${product.origin}/profile`);
+  await expect(leaver.getByRole("heading", { name: "My Profile" })).toBeVisible();
 });

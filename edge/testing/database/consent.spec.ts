@@ -231,7 +231,7 @@ describe("withdrawn consent", () => {
     const kept = await server.sql("select content from public.messages where session_id = $1 and role = 'user'", [of]);
     expect(kept).toEqual([{ content: "My toaster has a timer." }]);
     const closed = "select reason, erase_after > now() as waits from private.closed_accounts where user_id = $1";
-    expect(await server.sql(closed, [amina.id])).toEqual([{ reason: "consent withdrawn", waits: true }]);
+    expect(await server.sql(closed, [amina.id])).toEqual([{ reason: "consent", waits: true }]);
     expect(await server.sql("select 1 from auth.sessions where user_id = $1", [amina.id])).toEqual([]);
     expect((await server.visitor().auth.signInWithPassword({ email: amina.email, password: amina.password })).error).not.toBeNull();
     const again = await teacher.client.rpc("record_parent_consent", { class: classId, people: [amina.id] });

@@ -5,19 +5,19 @@ import { valueOf } from "./failure.ts";
 const pastClasses = v.pipe(
   v.object({
     archived: v.array(v.object({ id: v.string(), name: v.string(), archived_at: v.string() })),
-    move: v.nullable(v.object({ id: v.string(), moved_at: v.string(), classes: v.number() })),
+    move: v.nullable(v.object({ id: v.string(), moved_at: v.string(), classes: v.number(), left: v.number() })),
   }),
   v.transform(({ archived, move }) => ({
     archived: archived.map(({ archived_at: archivedAt, ...rest }) => ({ ...rest, archivedAt })),
-    move: move && { id: move.id, movedAt: move.moved_at, classes: move.classes },
+    move: move && { id: move.id, movedAt: move.moved_at, classes: move.classes, left: move.left },
   })),
 );
 
 /** The classes in the archive, and the move up a year that can still be undone; null for none, and for who is no admin. */
 export type PastClasses = v.InferOutput<typeof pastClasses>;
 
-/** How one class moves up: to a name, or into the archive. */
-export type ClassMove = { class: string; name: string; archive: boolean };
+/** How one class moves up: to a name, with the grade that it is this year where none is set, or out of the school. */
+export type ClassMove = { class: string; name: string; leave: boolean; grade?: number };
 
 /** What a school keeps of classes that were. @throws DataFailure with code `42501` for everybody but the staff of the school */
 export async function listPastClasses(data: Data, schoolId: string): Promise<PastClasses> {

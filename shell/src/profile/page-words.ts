@@ -99,3 +99,13 @@ export const fromTeachersWords = {
   failed: "What your teachers said did not load.",
   tryAgain: "Try again",
 };
+
+/** Every text about how long a student's talks are kept. */
+export const keptWords = {
+  title: "How long your talks stay",
+  lead: (months: number) =>
+    `A talk stays for ${months === 1 ? "1 month" : `${months} months`} after the last thing you said in it. Then it goes, with your words in it. Your levels and your progress stay.`,
+  going: "These talks go soon",
+  until: (day: string) => `stays until ${day}`,
+  saveFirst: "Is there something you want to keep? Open it and save your proof book first, or go on with it: then it stays longer.",
+};

@@ -7,6 +7,7 @@ import { CardAccount } from "./card-account.tsx";
 import { ComingCards } from "./coming-cards.tsx";
 import { FromTeachersCard } from "./from-teachers-card.tsx";
 import { EditProfile } from "./edit-profile.tsx";
+import { KeptCard } from "./kept-card.tsx";
 import { MemoryCard } from "./memory-card.tsx";
 import { NewEmailNotice } from "./new-email-notice.tsx";
 import { words } from "./page-words.ts";
@@ -62,6 +63,7 @@ export function ProfilePage({ session }: { session: Session }) {
           <ProgressCard data={session.data} userId={session.userId} />
           {profile.role === "student" && <FromTeachersCard data={session.data} userId={session.userId} />}
           {profile.role === "student" && <WhoSeesCard data={session.data} userId={session.userId} />}
+          {profile.role === "student" && <KeptCard data={session.data} userId={session.userId} />}
           <MemoryCard data={session.data} userId={session.userId} />
         </Stack>
         <div className={styles.side}>

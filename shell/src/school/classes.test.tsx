@@ -186,7 +186,7 @@ describe("the staff of a school", () => {
       { ...five, id: "k-3", name: "12a" },
       { ...five, id: "k-4", name: "Chess" },
     ];
-    const move = { id: "m-1", moved_at: "2026-05-12T08:00:00Z", classes: 3 };
+    const move = { id: "m-1", moved_at: "2026-05-12T08:00:00Z", classes: 3, left: 2 };
     await draw(
       {
         "POST /rpc/list_classes": () => ({ body: listed }),
@@ -199,7 +199,7 @@ describe("the staff of a school", () => {
     await press("Move up a year");
     const dialog = within(await screen.findByRole("dialog", { name: "Move up a year" }));
     expect(dialog.getByText("Grade 6 from then on. 1 student gets the activities of the next age group.")).toBeTruthy();
-    expect(dialog.getByText("Leaves school after this year.")).toBeTruthy();
+    expect(dialog.getByText(/^The class goes to the archive. The accounts? of its/)).toBeTruthy();
     expect(dialog.getByRole<HTMLInputElement>("checkbox", { name: "Chess" }).checked).toBe(false);
     const newName = dialog.getByLabelText<HTMLInputElement>("New name of Class 5b");
     expect(newName.value).toBe("Class 6b");
@@ -208,20 +208,24 @@ describe("the staff of a school", () => {
     expect(dialog.getByText("Another class has this name.")).toBeTruthy();
     expect(go.disabled).toBe(true);
     await userEvent.click(dialog.getByRole("checkbox", { name: "Class 6b" }));
+    // It has no grade, and is asked for it.
+    expect(go.disabled).toBe(true);
+    await userEvent.selectOptions(dialog.getByLabelText("Which grade is Class 6b this year?"), "Grade 6");
+    expect(dialog.getByText("2 classes move up, 1 leaves the school.")).toBeTruthy();
     await userEvent.click(go);
-    expect(await screen.findByText("3 classes are a year further. You can undo this for 7 days.")).toBeTruthy();
+    expect(await screen.findByText("3 classes are a year further. You can undo this for 30 days.")).toBeTruthy();
     expect(asked("move_classes_up")).toEqual([
       {
         school: "s-1",
         moves: [
-          { class: "k-1", name: "Class 6b", archive: false },
-          { class: "k-2", name: "Class 7b", archive: false },
-          { class: "k-3", name: "12a", archive: true },
+          { class: "k-1", name: "Class 6b", leave: false },
+          { class: "k-2", name: "Class 7b", leave: false, grade: 6 },
+          { class: "k-3", name: "12a", leave: true },
         ],
       },
     ]);
     await press("Archive and undo");
-    expect(await screen.findByText(/^On May 12, 2026 3 classes moved up\./)).toBeTruthy();
+    expect(await screen.findByText(/^On May 12, 2026 3 classes moved up, and 2 accounts were closed\./)).toBeTruthy();
     await press("Undo the last move up");
     expect(await screen.findByText("The classes are as before.")).toBeTruthy();
     expect(asked("undo_year_move")).toEqual([{ move: "m-1" }]);

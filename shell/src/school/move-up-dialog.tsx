@@ -1,6 +1,6 @@
 import type { SchoolClass } from "@learn/data/school-classes";
 import type { ClassMove } from "@learn/data/school-years";
-import { Button, Check, Dialog, Field, Text, TextInput } from "@learn/ui";
+import { Button, Check, Dialog, Field, Select, Text, TextInput } from "@learn/ui";
 import { useState } from "react";
 import { collidingNames, comparable, leavesSchool, nextYearName } from "./next-year.ts";
 import styles from "./school.module.css";
@@ -14,14 +14,16 @@ interface MoveUpDialogProps {
 
 interface Plan {
   isTicked: boolean;
-  isArchived: boolean;
+  isLeaving: boolean;
   name: string;
+  /** Of a class without a grade: which one it is this year; null for none, undefined while nobody has said. */
+  grade?: number | null;
 }
 
 const planOf = (seen: SchoolClass): Plan => {
   const next = nextYearName(seen.name);
   const leaves = leavesSchool(seen);
-  return { isTicked: leaves || seen.grade !== null || next !== seen.name, isArchived: leaves, name: next ?? seen.name };
+  return { isTicked: leaves || seen.grade !== null || next !== seen.name, isLeaving: leaves, name: next ?? seen.name };
 };
 
 /** What moving up would make of each class; one press does all of it. */
@@ -29,17 +31,19 @@ export function MoveUpDialog({ classes, onClose, onMove }: MoveUpDialogProps) {
   const [plans, setPlans] = useState(() => new Map(classes.map((seen) => [seen.id, planOf(seen)])));
   const rows = classes.map((seen) => ({ seen, plan: plans.get(seen.id) ?? planOf(seen) }));
   const moving = rows.filter(({ plan }) => plan.isTicked);
-  const renamed = moving.filter(({ plan }) => !plan.isArchived);
+  const renamed = moving.filter(({ plan }) => !plan.isLeaving);
   const colliding = collidingNames(
     renamed.map(({ plan }) => plan.name),
     rows.filter(({ plan }) => !plan.isTicked).map(({ seen }) => seen.name),
   );
-  const faultOf = ({ name, isTicked, isArchived }: Plan): string | null => {
-    if (!isTicked || isArchived) return null;
+  const isAsked = ({ seen, plan }: (typeof rows)[number]) =>
+    plan.isTicked && !plan.isLeaving && seen.grade === null && plan.grade === undefined;
+  const faultOf = ({ name, isTicked, isLeaving }: Plan): string | null => {
+    if (!isTicked || isLeaving) return null;
     if (!name.trim()) return words.empty;
     return colliding.has(comparable(name)) ? words.collides : null;
   };
-  const isFine = moving.length > 0 && rows.every(({ plan }) => faultOf(plan) === null);
+  const isFine = moving.length > 0 && rows.every((row) => faultOf(row.plan) === null && !isAsked(row));
   return (
     <Dialog
       open
@@ -48,11 +52,21 @@ export function MoveUpDialog({ classes, onClose, onMove }: MoveUpDialogProps) {
       onClose={onClose}
       foot={
         <>
+          <Text tone="small-muted">{words.sum(renamed.length, moving.length - renamed.length)}</Text>
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button
             variant="primary"
             disabled={!isFine}
-            onClick={() => onMove(moving.map(({ seen, plan }) => ({ class: seen.id, name: plan.name.trim(), archive: plan.isArchived })))}
+            onClick={() =>
+              onMove(
+                moving.map(({ seen, plan }) => ({
+                  class: seen.id,
+                  name: plan.name.trim(),
+                  leave: plan.isLeaving,
+                  ...(typeof plan.grade === "number" && { grade: plan.grade }),
+                })),
+              )
+            }
           >
             {words.moveUp}
           </Button>
@@ -89,10 +103,32 @@ function MoveUpRow({ seen, plan, fault, onChange }: MoveUpRowProps) {
         <Check label={<bdi>{seen.name}</bdi>} checked={plan.isTicked} onChange={({ target }) => onChange({ isTicked: target.checked })} />
         {plan.isTicked && <Text tone="small-muted">{consequences(seen, plan)}</Text>}
       </div>
-      {plan.isTicked && leavesSchool(seen) && (
-        <Check label={words.archiveIt} checked={plan.isArchived} onChange={({ target }) => onChange({ isArchived: target.checked })} />
+      {plan.isTicked && (
+        <Check
+          label={words.leavesSchool(seen.name)}
+          checked={plan.isLeaving}
+          onChange={({ target }) => onChange({ isLeaving: target.checked })}
+        />
       )}
-      {plan.isTicked && !plan.isArchived && (
+      {plan.isTicked && !plan.isLeaving && seen.grade === null && (
+        <Field label={words.whichGrade(seen.name)}>
+          <Select
+            value={plan.grade ?? (plan.grade === null ? "none" : "")}
+            onChange={({ target }) => onChange({ grade: target.value === "none" ? null : Number(target.value) })}
+          >
+            <option value="" disabled>
+              {words.pleaseChoose}
+            </option>
+            <option value="none">{words.withoutGrade}</option>
+            {Array.from({ length: 10 }, (_, index) => index + 3).map((grade) => (
+              <option key={grade} value={grade}>
+                {words.gradeName(grade)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {plan.isTicked && !plan.isLeaving && (
         <div className={styles.what}>
           <Field label={words.newNameOf(seen.name)} hideLabel error={fault}>
             <TextInput
@@ -109,8 +145,9 @@ function MoveUpRow({ seen, plan, fault, onChange }: MoveUpRowProps) {
   );
 }
 
-function consequences(seen: SchoolClass, { isArchived }: Plan): string {
-  if (isArchived || seen.grade === 12) return words.leaves;
-  if (seen.grade === null) return words.noGradeMoves;
-  return [words.newGrade(seen.grade + 1), words.crossing(seen.crossing)].filter(Boolean).join(" ");
+function consequences(seen: SchoolClass, { isLeaving, grade }: Plan): string {
+  if (isLeaving) return words.leaves(seen.members);
+  const now = seen.grade ?? grade ?? null;
+  if (now === null) return grade === null ? words.noGradeMoves : "";
+  return [words.newGrade(Math.min(now + 1, 12)), seen.grade !== null && words.crossing(seen.crossing)].filter(Boolean).join(" ");
 }

@@ -31,7 +31,7 @@ export function PastClassesButton({ data, past, change, isBusy }: PastClassesBut
       <Dialog open={isOpen} title={words.past} onClose={() => setIsOpen(false)}>
         {move && (
           <div className={styles.note}>
-            <p>{words.undoHint(move.classes, formatDay(move.movedAt))}</p>
+            <p>{words.undoHint(move.classes, formatDay(move.movedAt), move.left)}</p>
             <div>
               <Button onClick={() => undo(move.id)}>{words.undo}</Button>
             </div>

@@ -1,6 +1,6 @@
 import type { StaffSchool } from "@learn/data/school-staff";
 import { AlertPanel, Button, Card, Spinner } from "@learn/ui";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { Session } from "../auth/use-session.ts";
 import { AgreementCard } from "../evidence/agreement-card.tsx";
 import { CasesCard } from "../safety/cases-card.tsx";
@@ -25,6 +25,8 @@ import { TalkReadingCard } from "./talk-reading-card.tsx";
 import { TeamsCard } from "./teams-card.tsx";
 import { useStaffWork } from "./use-staff-work.ts";
 import { words } from "./words.ts";
+
+const RetentionCard = lazy(() => import("./retention-card.tsx"));
 
 interface SchoolTabProps {
   session: Session;
@@ -87,6 +89,9 @@ function WithOverview({ session, school, tab }: Omit<SchoolTabProps, "areas">) {
           </div>
           <div className={styles.whole}>
             <SignOnCard data={session.data} schoolId={school.id} />
+            <Suspense fallback={<Spinner>{words.loading}</Spinner>}>
+              <RetentionCard data={session.data} schoolId={school.id} />
+            </Suspense>
           </div>
         </>
       ) : (

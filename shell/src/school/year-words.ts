@@ -21,6 +21,9 @@ export const yearWords = {
   newNameOf: (name: string) => `New name of ${isolated(name)}`,
   newGrade: (grade: number) => `Grade ${grade} from then on.`,
   noGradeMoves: "No grade is set, so only the name changes.",
+  whichGrade: (name: string) => `Which grade is ${isolated(name)} this year?`,
+  pleaseChoose: "Please choose",
+  withoutGrade: "No grade",
   crossing: (count: number) =>
     count === 0
       ? ""
@@ -29,16 +32,19 @@ export const yearWords = {
         : `${count} students get the activities of the next age group.`,
   collides: "Another class has this name.",
   empty: "Please type a name.",
-  leaves: "Leaves school after this year.",
-  archiveIt: "Archive it",
+  leaves: (count: number) =>
+    `The class goes to the archive. ${count === 1 ? "The account of its 1 member closes" : `The accounts of its ${count} members close`} at once, but of who is in another class too, and ${count === 1 ? "is" : "are"} erased when their days are over, 31 at least.`,
+  leavesSchool: (name: string) => `${isolated(name)} leaves the school`,
+  sum: (moving: number, leaving: number) =>
+    `${moving === 1 ? "1 class moves" : `${moving} classes move`} up, ${leaving === 1 ? "1 leaves" : `${leaving} leave`} the school.`,
   moved: (count: number) =>
     count === 1
-      ? "1 class is a year further. You can undo this for 7 days."
-      : `${count} classes are a year further. You can undo this for 7 days.`,
+      ? "1 class is a year further. You can undo this for 30 days."
+      : `${count} classes are a year further. You can undo this for 30 days.`,
   cancel: "Cancel",
   undo: "Undo the last move up",
-  undoHint: (count: number, day: string) =>
-    `On ${day} ${count === 1 ? "1 class" : `${count} classes`} moved up. Undoing it brings back the names, the grades and what was archived, with new codes.`,
+  undoHint: (count: number, day: string, left: number) =>
+    `On ${day} ${count === 1 ? "1 class" : `${count} classes`} moved up${left === 0 ? "" : `, and ${left === 1 ? "1 account was" : `${left} accounts were`} closed`}. Undoing it within 30 days brings back the names, the grades and what was archived, with new codes${left === 0 ? "" : ", and opens the accounts, which need new cards"}.`,
   undone: "The classes are as before.",
   past: "Archive and undo",
   archived: "Archived classes",

@@ -1334,7 +1334,7 @@ comment on column private.sign_on.id_claim is 'The claim that carries the id by 
 alter table private.sign_on enable row level security;
 revoke all on private.sign_on from public, anon, authenticated, service_role;
 
--- Kept: signing
+-- Kept: signing-in
 create table private.sign_on_visits (
   state_hash text primary key check (state_hash ~ '^[0-9a-f]{64}$'),
   browser_hash text not null check (browser_hash ~ '^[0-9a-f]{64}$'),

@@ -1,0 +1,85 @@
+import * as v from "valibot";
+import type { Data } from "./client.ts";
+import { valueOf } from "./failure.ts";
+
+const retention = v.pipe(
+  v.object({
+    talk_months: v.number(),
+    account_days: v.number(),
+    talk_months_most: v.number(),
+    account_days_most: v.number(),
+    begins_at: v.nullable(v.string()),
+    tonight: v.object({ talks: v.number(), students: v.number(), kept: v.number(), accounts: v.number(), kept_accounts: v.number() }),
+    closed_count: v.number(),
+    closed: v.array(
+      v.object({
+        user_id: v.string(),
+        name: v.string(),
+        reason: v.picklist(["roster", "year_end", "consent"]),
+        erase_after: v.string(),
+        is_kept: v.boolean(),
+      }),
+    ),
+    log: v.array(v.object({ day: v.string(), rule: v.picklist(["talks", "accounts"]), months: v.nullable(v.number()), count: v.number() })),
+  }),
+  v.transform((row) => ({
+    talkMonths: row.talk_months,
+    accountDays: row.account_days,
+    talkMonthsMost: row.talk_months_most,
+    accountDaysMost: row.account_days_most,
+    beginsAt: row.begins_at,
+    tonight: { ...row.tonight, keptAccounts: row.tonight.kept_accounts },
+    closedCount: row.closed_count,
+    closed: row.closed.map((one) => ({
+      userId: one.user_id,
+      name: one.name,
+      reason: one.reason,
+      eraseAfter: one.erase_after,
+      isKept: one.is_kept,
+    })),
+    log: row.log,
+  })),
+);
+
+/** How long a school keeps talks and closed accounts, what would go in the coming night, what is closed, and what went. */
+export type Retention = v.InferOutput<typeof retention>;
+
+/**
+ * What a school keeps, with what would go in the coming night if talks were kept for some months.
+ *
+ * @param talkMonths - the months that are tried; those that hold unless given
+ * @throws DataFailure with code `42501` for everybody but an admin of the school
+ */
+export async function fetchRetention(data: Data, schoolId: string, talkMonths?: number): Promise<Retention> {
+  const args = { school: schoolId, ...(talkMonths !== undefined && { talk_months: talkMonths }) };
+  return v.parse(retention, valueOf(await data.rest.rpc("school_retention", args)));
+}
+
+/** Says how long talks and closed accounts are kept. @throws DataFailure with code `22023` and a sentence beyond the operator's bounds */
+export async function saveRetention(data: Data, schoolId: string, talkMonths: number, accountDays: number): Promise<void> {
+  valueOf(await data.rest.rpc("save_retention", { school: schoolId, talk_months: talkMonths, account_days: accountDays }));
+}
+
+/** Opens a closed account again. @throws DataFailure with code `22023` and a sentence where consent was withdrawn */
+export async function reopenAccount(data: Data, schoolId: string, userId: string): Promise<void> {
+  valueOf(await data.rest.rpc("reopen_account", { school: schoolId, person: userId }));
+}
+
+const own = v.pipe(
+  v.object({
+    talk_months: v.number(),
+    going: v.array(v.object({ session: v.string(), title: v.nullable(v.string()), last_day: v.string() })),
+  }),
+  v.transform(({ talk_months: talkMonths, going }) => ({
+    talkMonths,
+    going: going.map(({ last_day: lastDay, ...rest }) => ({ ...rest, lastDay })),
+  })),
+);
+
+/** How many months a learner's talks are kept, and which go within 30 days. */
+export type OwnRetention = v.InferOutput<typeof own>;
+
+/** How long the signed-in learner's talks are kept, and which go soon; null for who has no profile. */
+export async function fetchOwnRetention(data: Data): Promise<OwnRetention | null> {
+  return v.parse(v.nullable(own), valueOf(await data.rest.rpc("my_retention")));
+}
