@@ -36,6 +36,12 @@ describe("the documents", () => {
     expect(broken).toEqual([]);
   });
 
+  it("each duty of a school's papers names where the product does it, or says that the school does", () => {
+    const rows = [...text("docs/schools/duties.md").matchAll(/^\| (?!duty|---)(.+) \|$/gm)].map(([, row = ""]) => row.split(" | "));
+    expect(rows.length).toBeGreaterThan(15);
+    expect(rows.filter(([duty, source, where = ""]) => !duty || !source || !/\]\(\S+\)|^the school/.test(where))).toEqual([]);
+  });
+
   it.each(["README.md", "CONTRIBUTING.md", "docs/areas.md", "docs/deploy.md"])("%s names only commands that there are", (file) => {
     const scriptsOf = (folder: string): string[] =>
       Object.keys((JSON.parse(text(join(folder, "package.json"))) as { scripts: Record<string, string> }).scripts);
