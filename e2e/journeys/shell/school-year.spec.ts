@@ -4,7 +4,7 @@ import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import { makeSchool } from "@learn/e2e/fixtures/school.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
-import { aStudent } from "@learn/e2e/fixtures/student.ts";
+import { aStudent, signIn } from "@learn/e2e/fixtures/student.ts";
 
 test("an admin sets the grade of a class, moves all classes up a year at once and undoes it, and the child reads the grade", async ({
   page,
@@ -21,7 +21,7 @@ test("an admin sets the grade of a class, moves all classes up a year at once an
   await settleIn(childPage, product, aStudent("Amina"), {}, code);
 
   const leaver = await (await browser.newContext()).newPage();
-  await settleIn(leaver, product, aStudent("Zuri"), {}, lastCode);
+  const zuri = await settleIn(leaver, product, aStudent("Zuri"), {}, lastCode);
 
   await page.setViewportSize({ width: 1366, height: 657 });
   const look = (name: string) => page.screenshot({ path: join(test.info().project.outputDir, "look", `school-year-${name}.png`) });
@@ -56,6 +56,9 @@ test("an admin sets the grade of a class, moves all classes up a year at once an
   await expect(classes.getByText("12a", { exact: true })).toBeHidden();
   await childPage.goto(`${product.origin}/profile`);
   await expect(childPage.getByText("6, set by your school")).toBeVisible();
+  // Her account is closed: the page that she had open ends.
+  await leaver.goto(`${product.origin}/profile`);
+  await expect(leaver).toHaveURL(/\/login/);
   await page.goto(`${product.origin}/admin?tab=settings`);
   const kept = page.getByRole("region", { name: "How long things are kept" });
   await kept.getByLabel("Talks are kept").selectOption("6 months");
@@ -63,7 +66,7 @@ test("an admin sets the grade of a class, moves all classes up a year at once an
   await expect(page.getByText("Saved. It counts from tomorrow on.")).toBeVisible();
   await kept.getByText("Closed accounts (1)").click();
   await expect(kept.getByText(/^Left at the year's end, erased after/)).toBeVisible();
-  await expect(kept.getByRole("button", { name: /^Open the account of .*Zuri/ })).toBeVisible();
+  await expect(kept.getByRole("button", { name: /^Open again: .*Zuri/ })).toBeVisible();
   await inspect(page, "school-year-kept");
   await page.setViewportSize({ width: 1366, height: 657 });
   await look("kept");
@@ -82,6 +85,6 @@ test("an admin sets the grade of a class, moves all classes up a year at once an
   await childPage.reload();
   await expect(childPage.getByText("5, set by your school")).toBeVisible();
   await expect(childPage.getByText(/^A talk stays for 6 months after/)).toBeVisible();
-  await leaver.goto(`${product.origin}/profile`);
-  await expect(leaver.getByRole("heading", { name: "My Profile" })).toBeVisible();
+  await signIn(leaver, product, zuri);
+  await expect(leaver).toHaveURL(/\/dashboard$/);
 });

@@ -31,7 +31,7 @@ export const retentionWords = {
   erased: (day: string) => `erased after ${day}`,
   isKept: "kept while a safety case is open",
   reopen: "Open again",
-  reopenOf: (name: string) => `Open the account of ${isolated(name)} again`,
+  reopenOf: (name: string) => `Open again: ${isolated(name)}`,
   reopened: (name: string) => `The account of ${isolated(name)} is open again. An account of the school needs a new card.`,
   log: "What has gone",
   noLog: "Nothing has gone yet.",

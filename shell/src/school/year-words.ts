@@ -33,7 +33,7 @@ export const yearWords = {
   collides: "Another class has this name.",
   empty: "Please type a name.",
   leaves: (count: number) =>
-    `The class goes to the archive. ${count === 1 ? "The account of its 1 member closes" : `The accounts of its ${count} members close`} at once, but of who is in another class too, and ${count === 1 ? "is" : "are"} erased when their days are over, 31 at least.`,
+    `The class goes to the archive. ${count === 1 ? "Its 1 account closes" : `Its ${count} accounts close`} at once, to be erased in 31 days or later. Who is in another class stays.`,
   leavesSchool: (name: string) => `${isolated(name)} leaves the school`,
   sum: (moving: number, leaving: number) =>
     `${moving === 1 ? "1 class moves" : `${moving} classes move`} up, ${leaving === 1 ? "1 leaves" : `${leaving} leave`} the school.`,
