@@ -22,6 +22,7 @@ describe("the settings", () => {
       confirmEmail: false,
       asksPrivateIssuers: false,
       passwordCost: 10,
+      retention: { talkMonths: 24, accountDays: 90 },
     });
   });
 
