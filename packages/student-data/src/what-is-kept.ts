@@ -15,7 +15,7 @@ export const whatIsKept = {
   account: {
     what: "Name, grade, country, school and class, and the email address or username for signing in",
     why: "To know who signs in, and to choose what fits the grade",
-    until: account,
+    until: "Until the account is erased: as many days after it was closed as the school says, 30 at most where consent was withdrawn",
   },
   "signing-in": {
     what: "Cards, links and codes for signing in, as fingerprints that open nothing, and wrong tries",
@@ -25,7 +25,7 @@ export const whatIsKept = {
   talks: {
     what: "What the student writes to the coach, what it answers, and how far each activity is",
     why: "To teach: the coach answers from what was said before",
-    until: account,
+    until: "For as many months as the school says, 24 at most unless the operator says otherwise, or until the account is erased",
   },
   results: {
     what: "Levels, the student's sentences that prove them, and what teachers said of them",
