@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { readRosterFile, RosterFault } from "@learn/roster";
+import { readRosterFile, RosterFault, withWhole, type Roster } from "@learn/roster";
+import { rosterOutcome, type RosterOutcome } from "@learn/roster/outcome";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import { OperatorFault } from "./backend.ts";
 import { answerOf, findSchool } from "./schools.ts";
 
-/** A list of students for a school. `isWhole`: who isn't on it has left the classes that it names, as with every OneRoster bundle. */
+/** A list of students for a school. `isWhole`: who isn't on it has left the classes that it names, as with every OneRoster bundle of everything. */
 export interface RosterFile {
   /** Of the school. */
   name: string;
@@ -14,52 +15,60 @@ export interface RosterFile {
   isPreview: boolean;
 }
 
-const outcomeSchema = v.object({
-  new: v.number(),
-  changed: v.number(),
-  gone: v.number(),
-  same: v.number(),
-  faults: v.number(),
-  new_classes: v.array(v.string()),
-  lines: v.array(
-    v.object({ line: v.nullish(v.number()), name: v.nullish(v.string(), ""), what: v.string(), fault: v.nullish(v.string()) }),
-  ),
-});
+/** What a list did, or would do, and what was left out of it before. */
+export type Import = RosterOutcome & { notes: string[] };
 
 /**
  * Takes a file of students into a school, all of it but the faulty lines or nothing; with `isPreview` it only tells what that would do.
  *
  * @throws OperatorFault with a sentence where there is no such file or school, or the file is no list of students
  */
-export async function importFile(
-  client: SupabaseClient,
-  { name, file, isWhole, isPreview }: RosterFile,
-): Promise<v.InferOutput<typeof outcomeSchema>> {
+export async function importFile(client: SupabaseClient, { name, file, isWhole, isPreview }: RosterFile): Promise<Import> {
   const school = await findSchool(client, name);
   const bytes = await readFile(file).catch((cause: unknown) => {
     throw new OperatorFault(`${file} can't be read.`, { cause });
   });
+  return importRoster(client, school, readFor(file, () => withWhole(readRosterFile(bytes, name), isWhole)), isPreview);
+}
+
+/** Takes a list that was read into a school, or only tells what that would do. */
+export async function importRoster(client: SupabaseClient, school: string, roster: Roster, isPreview: boolean): Promise<Import> {
+  const args = { school, roster: roster.lines, is_whole: roster.isWhole, is_preview: isPreview };
+  return { ...v.parse(rosterOutcome, answerOf(await client.rpc("import_roster_as_operator", args))), notes: roster.notes };
+}
+
+/**
+ * What reading a list answers.
+ *
+ * @param source - a file or a server, for the sentence
+ * @throws OperatorFault where it is no list of students
+ */
+export function readFor(source: string, read: () => Roster): Roster {
   try {
-    const roster = readRosterFile(bytes, name);
-    const args = { school, roster: roster.lines, is_whole: roster.isWhole || isWhole, is_preview: isPreview };
-    return v.parse(outcomeSchema, answerOf(await client.rpc("import_roster_as_operator", args)));
+    return read();
   } catch (cause) {
-    if (cause instanceof RosterFault) throw new OperatorFault(`${file}: ${cause.message}`, { cause });
+    if (cause instanceof RosterFault) throw new OperatorFault(`${source}: ${cause.message}`, { cause });
     throw cause;
   }
 }
 
 /** What a list did, or would do, as lines of text: the counts, and every fault. */
-export function describeImport(outcome: v.InferOutput<typeof outcomeSchema>, isPreview: boolean): string[] {
-  const { lines, new_classes: classes, faults } = outcome;
+export function describeImport(outcome: Import, isPreview: boolean): string[] {
+  const { lines, newClasses, notes } = outcome;
   return [
     ...lines
       .filter(({ what }) => what === "fault")
-      .map(({ line, name, fault }) => `line ${line ?? "?"}, ${name || "no name"}: ${fault ?? ""} It is left out.`),
-    ...(classes.length > 0 ? [`new classes: ${classes.join(", ")}`] : []),
-    `${outcome.new} new, ${outcome.changed} changed, ${outcome.gone} gone, ${outcome.same} as before, ${faults} left out`,
+      .map(({ line, file, name, fault }) => `${file ? `${file}, ` : ""}line ${line ?? "?"}, ${name || "no name"}: ${fault ?? ""} It is left out.`),
+    ...notes,
+    ...(newClasses.length > 0 ? [`new classes: ${newClasses.join(", ")}`] : []),
+    countsOf(outcome),
     isPreview
       ? "Nothing is changed yet: the same command without --preview takes the list in."
       : "Who teaches a class, and every admin, makes its cards at /admin, under Classes.",
   ];
+}
+
+/** How many students a list concerns. */
+export function countsOf({ changed, gone, same, faults, ...outcome }: RosterOutcome): string {
+  return `${outcome.new} new, ${changed} changed, ${gone} gone, ${same} as before, ${faults} left out`;
 }

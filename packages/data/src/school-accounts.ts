@@ -1,33 +1,7 @@
+import { rosterOutcome, type RosterOutcome } from "@learn/roster/outcome";
 import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
-
-const outcome = v.pipe(
-  v.object({
-    new: v.number(),
-    changed: v.number(),
-    gone: v.number(),
-    same: v.number(),
-    faults: v.number(),
-    new_classes: v.array(v.string()),
-    lines: v.array(
-      v.object({
-        line: v.nullish(v.number(), null),
-        name: v.nullish(v.string(), ""),
-        what: v.picklist(["fault", "gone", "changed", "new"]),
-        fault: v.optional(v.string()),
-        classes: v.nullish(v.array(v.string()), []),
-        changes: v.optional(
-          v.object({ name: v.optional(v.string()), classes: v.optional(v.string()), grade: v.optional(v.array(v.nullable(v.number()))) }),
-        ),
-      }),
-    ),
-  }),
-  v.transform(({ new_classes: newClasses, ...rest }) => ({ ...rest, newClasses })),
-);
-
-/** What a list does, or did: counts, the classes it makes, and its lines but those that change nothing, faults first. Each change has what stands there before. */
-export type RosterOutcome = v.InferOutput<typeof outcome>;
 
 const classAccounts = v.object({
   school: v.string(),
@@ -71,7 +45,7 @@ export async function importRoster(
 ): Promise<RosterOutcome> {
   const args = { school: schoolId, roster: lines, is_whole: isWhole, is_preview: isPreview, ...(classId !== null && { class: classId }) };
   // The type of a JSON argument knows no plain objects.
-  return v.parse(outcome, valueOf(await data.rest.rpc("import_roster", args as never)));
+  return v.parse(rosterOutcome, valueOf(await data.rest.rpc("import_roster", args as never)));
 }
 
 /** Which students of a class have an account of the school. */

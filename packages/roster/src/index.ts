@@ -3,6 +3,6 @@
  *
  * @packageDocumentation
  */
-export { RosterFault } from "./roster.ts";
+export { RosterFault, withWhole, type Roster, type RosterLine } from "./roster.ts";
 export { readRosterText } from "./read-text.ts";
 export { readRosterFile } from "./read-file.ts";

@@ -1,93 +1,148 @@
-import { readTable } from "./csv.ts";
-import { readGrade, RosterFault, type Roster, type RosterLine } from "./roster.ts";
+import { readTable, type TableRow } from "./csv.ts";
+import { changedLines } from "./one-roster-delta.ts";
+import {
+  asStudent,
+  classesOf,
+  isDeleted,
+  isEnrolled,
+  listed,
+  nameOf,
+  rolesOf,
+  schoolOf,
+  type FoundClass,
+  type OneRosterOrgs,
+  type OneRosterTables,
+  type UserRoles,
+} from "./one-roster-rows.ts";
+import { RosterFault, type Roster, type RosterClass, type RosterLine } from "./roster.ts";
 
-type Row = Map<string, string>;
+const needed = ["users.csv", "classes.csv", "enrollments.csv", "orgs.csv", "academicSessions.csv"];
 
-const needed = ["users.csv", "classes.csv", "enrollments.csv", "orgs.csv", "academicsessions.csv"];
+/** Which students are read. */
+export interface OneRosterChoice {
+  /** The name of the school, where there are several. */
+  school: string;
+  /** The sourcedId of the school, which decides before its name. */
+  orgId?: string | undefined;
+  /** YYYY-MM-DD; who isn't in a class on this day isn't in it. */
+  today?: string;
+}
 
 /**
- * Reads the students of a OneRoster CSV bundle, 1.1 or 1.2, with the classes that they are in now. Where a school has homerooms, these
- * are its classes; subjects would be a class each.
+ * Reads a OneRoster CSV bundle, 1.1 or 1.2, all of it (bulk) or what changed (delta), as its manifest says.
  *
- * @param files - by name, in small letters
- * @param school - the name of the school, where the bundle has several
- * @param today - YYYY-MM-DD; a class all of whose terms have ended is left out
+ * @param texts - by name, in small letters
  * @see https://www.imsglobal.org/spec/oneroster/v1p2/bind/csv
  */
-export function readOneRoster(files: Map<string, string>, school: string, today = new Date().toISOString().slice(0, 10)): Roster {
-  const missing = needed.filter((name) => !files.has(name));
-  if (missing.length > 0) throw new RosterFault(`This is no whole OneRoster bundle: ${missing.join(", ")} isn't in it.`);
-  const rowsOf = (name: string) => readTable(files.get(name) ?? "").filter(({ row }) => row.get("status") !== "tobedeleted");
-  const kinds = readTable(files.get("manifest.csv") ?? "").map(({ row }) => row.get("value"));
-  if (kinds.includes("delta")) throw new RosterFault("This bundle has only what changed (delta). Please export all of it (bulk).");
-  const ours = schoolIds(
-    rowsOf("orgs.csv").map(({ row }) => row),
-    school,
-  );
-  const classes = currentClasses(
-    rowsOf("classes.csv").map(({ row }) => row),
-    rowsOf("academicsessions.csv").map(({ row }) => row),
-    ours,
-    today,
-  );
-  const classesOf = new Map<string, string[]>();
-  for (const { row } of rowsOf("enrollments.csv")) {
-    const title = classes.get(row.get("classsourcedid") ?? "");
-    const user = row.get("usersourcedid") ?? "";
-    if (title !== undefined && row.get("role") === "student") classesOf.set(user, [...(classesOf.get(user) ?? []), title]);
+export function readOneRoster(texts: Map<string, string>, choice: OneRosterChoice): Roster {
+  const tableOf = (file: string) => readTable(texts.get(file.toLowerCase()) ?? "", file);
+  const isDelta = tableOf("manifest.csv").some(({ row }) => row.get("value")?.toLowerCase() === "delta");
+  const missing = needed.filter((file) => !texts.has(file.toLowerCase()));
+  if (missing.length > 0 && !isDelta) throw new RosterFault(`This is no whole OneRoster bundle: ${missing.join(", ")} isn't in it.`);
+  const tables = new Map([...needed, "roles.csv"].map((file) => [file, tableOf(file)]));
+  return isDelta ? readChanges(tables, choice) : readWhole(tables, choice);
+}
+
+/** The students of a school by the rows of OneRoster's tables, all of them, in the classes in which they are now. */
+export function readWhole(tables: OneRosterTables, { school, orgId, today = now() }: OneRosterChoice): Roster {
+  const notes: string[] = [];
+  const orgs = schoolOf(tables, school, orgId, false);
+  const roles = rolesOf(tables);
+  const users = listed(tables, "users.csv").map((one) => ({ ...one, ...roles(one.row), id: one.row.get("sourcedid") ?? "" }));
+  const enrolled = enrolledIn(tables, classesOf(tables, orgs, { today, areAll: true, notes }), users, today);
+  const elsewhere = new Map(users.filter((one) => orgs.placeOf(one.orgs) === "other").map((one) => [one.id, one]));
+  const ours = new Set(users.filter((one) => orgs.placeOf(one.orgs) === "ours").map(({ id }) => id));
+  const hasUsernames = users.some(({ isStudent, row }) => isStudent && row.get("username"));
+  let others = 0;
+  const lines = users.flatMap((one): RosterLine[] => {
+    const { id, row } = one;
+    const place = orgs.placeOf(one.orgs);
+    const isMeant = enrolled.classes.has(id) || enrolled.faults.has(id);
+    if (row.get("enableduser")?.toLowerCase() === "false" || (!one.isStudent && one.roleFault === undefined)) return [];
+    if ((place === "other" && ours.has(id)) || ((place === "other" || place === "none") && !isMeant)) {
+      others += 1;
+      return [];
+    }
+    const fault = faultOf(one, hasUsernames) ?? faultOfPlace(one, place, elsewhere.get(id));
+    return [{ ...asStudent(one, enrolled.classes.get(id) ?? []), ...(fault === undefined ? enrolled.faults.get(id) : { fault }) }];
+  });
+  if (others > 0) notes.push(`Only the students of ${school} are read: ${others} of other schools are left out.`);
+  if (!lines.some(({ fault }) => fault === undefined)) throw new RosterFault(`There is no student of ${school} in this list.`);
+  return { lines: [...lines, ...enrolled.others], isWhole: true, notes };
+}
+
+/** What changed at a school by the rows of OneRoster's tables. */
+export function readChanges(tables: OneRosterTables, { school, orgId, today = now() }: OneRosterChoice): Roster {
+  const notes: string[] = [];
+  const orgs = schoolOf(tables, school, orgId, true);
+  const lines = changedLines(tables, orgs, classesOf(tables, orgs, { today, areAll: false, notes }), { today, notes });
+  return { lines, isWhole: false, isDelta: true, notes };
+}
+
+const now = () => new Date().toISOString().slice(0, 10);
+
+type User = TableRow & UserRoles & { id: string };
+
+function faultOf({ id, row, fault, isStudent, roleFault }: User, hasUsernames: boolean): string | undefined {
+  if (fault !== undefined) return fault;
+  if (id === "") return "There is no sourcedId.";
+  if (!isStudent) return roleFault;
+  return hasUsernames && row.get("username") === "" ? "There is no username, and the others have one." : undefined;
+}
+
+function faultOfPlace({ row, orgs }: User, place: ReturnType<OneRosterOrgs["placeOf"]>, other: User | undefined): string | undefined {
+  if (place === "unknown") return `${orgs.join(", ")} isn't in orgs.csv.`;
+  // Which of the two an enrollment means, nobody knows.
+  if (place === "ours" && other && nameOf(other.row).toLowerCase() !== nameOf(row).toLowerCase())
+    return `This id is used by another school, too: on line ${other.line} for somebody else.`;
+  return undefined;
+}
+
+interface Enrolled {
+  classes: Map<string, RosterClass[]>;
+  faults: Map<string, Pick<RosterLine, "line" | "file" | "fault">>;
+  /** Faults of somebody who is no student of the list. */
+  others: RosterLine[];
+}
+
+function enrolledIn(tables: OneRosterTables, classes: Map<string, FoundClass>, users: User[], today: string): Enrolled {
+  const known = new Map(users.map((one) => [one.id, one]));
+  const deleted = new Set((tables.get("users.csv") ?? []).filter(({ row }) => isDeleted(row)).map(({ row }) => row.get("sourcedid") ?? ""));
+  const enrolled: Enrolled = { classes: new Map(), faults: new Map(), others: [] };
+  for (const one of listed(tables, "enrollments.csv")) {
+    const id = one.row.get("usersourcedid") ?? "";
+    const isOfStudent = one.fault !== undefined || one.row.get("role")?.toLowerCase() === "student";
+    if (!isOfStudent || deleted.has(id)) continue;
+    const user = known.get(id);
+    const found = classes.get(one.row.get("classsourcedid") ?? "");
+    const had = enrolled.classes.get(id) ?? [];
+    const { now: isNow, fault } = judged(one, found, had, today);
+    const place = { line: one.line, file: "enrollments.csv" };
+    if (fault !== undefined && user?.isStudent) enrolled.faults.set(id, { ...place, fault });
+    else if (one.fault !== undefined) enrolled.others.push({ ...place, name: "", classes: [], fault: one.fault });
+    else if (found?.ref === undefined) continue;
+    else if (user === undefined)
+      enrolled.others.push({ ...place, name: "", classes: [], fault: `The user ${id || "without an id"} isn't in users.csv.` });
+    else if (!user.isStudent && user.roleFault === undefined)
+      enrolled.others.push({ ...place, id, name: nameOf(user.row), classes: [], fault: "Enrolled as a student, but no student in users.csv." });
+    else if (isNow) enrolled.classes.set(id, [...had.filter(({ name }) => name !== found.ref?.name), found.ref]);
   }
-  const roles = new Map(rowsOf("roles.csv").map(({ row }) => [row.get("usersourcedid"), row.get("role")]));
-  const lines = rowsOf("users.csv")
-    .filter(
-      ({ row }) =>
-        (row.get("role") || roles.get(row.get("sourcedid") ?? "")) === "student" && row.get("enableduser")?.toLowerCase() !== "false",
-    )
-    .filter(({ row }) => isOurs(row, ours) || classesOf.has(row.get("sourcedid") ?? ""))
-    .map(({ line, row }) => asLine(line, row, classesOf.get(row.get("sourcedid") ?? "") ?? []));
-  if (lines.length === 0) throw new RosterFault(`There is no student of ${school} in this bundle.`);
-  return { lines, isWhole: true };
+  return enrolled;
 }
 
-function asLine(line: number, row: Row, classes: string[]): RosterLine {
-  const username = row.get("username")?.toLowerCase() ?? "";
-  return {
-    line,
-    id: row.get("sourcedid") || undefined,
-    name: [row.get("preferredgivenname") || row.get("givenname"), row.get("preferredfamilyname") || row.get("familyname")]
-      .filter(Boolean)
-      .join(" "),
-    // Many systems write an address there, which is none of our usernames.
-    username: /^[a-z0-9]([a-z0-9.-]{0,38}[a-z0-9])?$/.test(username) ? username : undefined,
-    email: row.get("email") || (username.includes("@") ? username : undefined),
-    classes: [...new Set(classes)],
-    grade: readGrade(row.get("grades")?.split(",")[0]),
-  };
-}
-
-/** The ids of the school: of the one of that name, or of the only one. */
-function schoolIds(orgs: Row[], school: string): Set<string> {
-  const schools = orgs.filter((row) => row.get("type") === "school");
-  const plain = (text = "") => text.trim().toLowerCase();
-  const named = schools.filter((row) => plain(row.get("name")) === plain(school));
-  const found = named.length > 0 ? named : schools;
-  if (found.length > 1) throw new RosterFault(`This bundle has ${found.length} schools, and none of them is called ${school}.`);
-  return new Set(found.map((row) => row.get("sourcedid") ?? ""));
-}
-
-function isOurs(user: Row, ours: Set<string>): boolean {
-  const orgs = (user.get("orgsourcedids") ?? "").split(",").map((id) => id.trim());
-  return ours.size === 0 || orgs.some((id) => ours.has(id));
-}
-
-function currentClasses(classes: Row[], sessions: Row[], ours: Set<string>, today: string): Map<string, string> {
-  const ends = new Map(sessions.map((row) => [row.get("sourcedid") ?? "", row.get("enddate") ?? ""]));
-  const isOver = (row: Row) => {
-    const terms = (row.get("termsourcedids") ?? "").split(",").map((id) => ends.get(id.trim()) ?? "");
-    return terms.every((end) => end !== "" && end < today);
-  };
-  const open = classes.filter((row) => (ours.size === 0 || ours.has(row.get("schoolsourcedid") ?? "")) && !isOver(row));
-  const homerooms = open.filter((row) => row.get("classtype") === "homeroom");
-  return new Map(
-    (homerooms.length > 0 ? homerooms : open).map((row) => [row.get("sourcedid") ?? "", row.get("title") || row.get("classcode") || ""]),
-  );
+function judged(
+  { row, fault }: TableRow,
+  found: FoundClass | undefined,
+  had: RosterClass[],
+  today: string,
+): { now: boolean; fault?: string | undefined } {
+  const id = row.get("classsourcedid") || "without an id";
+  if (fault !== undefined) return { now: false, fault };
+  if (found === undefined) return { now: false, fault: `The class ${id} isn't in classes.csv.` };
+  if (found.fault !== undefined) return { now: false, fault: `The class ${id} is left out: ${found.fault}.` };
+  if (found.ref === undefined) return { now: false };
+  const dates = isEnrolled(row, found, today);
+  const other = had.find(({ homeroom, name }) => homeroom && name !== found.ref?.name);
+  if (!dates.now || !found.ref.homeroom || other === undefined) return dates;
+  return { now: false, fault: `This student is in two homerooms: ${other.name} and ${found.ref.name}.` };
 }

@@ -26,7 +26,7 @@ export function readRosterText(text: string): Roster {
   const named = head.cells.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, "")).filter((cell) => known.has(cell));
   if (named.some((cell) => [...columns.name, ...columns.first].includes(cell))) return readColumns(text);
   const lines = text.split(/\r?\n/).map((said, index) => ({ line: index + 1, name: plainName(said), classes: [] }));
-  return { lines: lines.filter(({ name }) => name !== ""), isWhole: false };
+  return { lines: lines.filter(({ name }) => name !== ""), isWhole: false, notes: [] };
 }
 
 function plainName(said: string): string {
@@ -36,7 +36,7 @@ function plainName(said: string): string {
 }
 
 function readColumns(text: string): Roster {
-  const lines = readTable(text).map(({ line, row }) => {
+  const lines = readTable(text).map(({ line, row, fault }) => {
     const cell = (kind: keyof typeof columns) => columns[kind].map((name) => row.get(name)).find((value) => value) ?? "";
     return {
       line,
@@ -48,7 +48,8 @@ function readColumns(text: string): Roster {
         .split(/[;,]/)
         .filter((name) => name.trim() !== ""),
       grade: readGrade(cell("grade")),
+      ...(fault !== undefined && { fault }),
     };
   });
-  return { lines, isWhole: false };
+  return { lines, isWhole: false, notes: [] };
 }

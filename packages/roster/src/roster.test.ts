@@ -53,15 +53,18 @@ const bundle = {
     'u1,,,true,o1,student,mia@hill.example,Mia,Miller,05\nu2,,,true,"o1,o9",student,ali.khan,Ali,Khan,05\nu3,,,true,o1,teacher,t,Ms,Achieng,\n' +
     "u4,,,true,o2,student,v,Val,Ley,09\nu5,,,false,o1,student,g,Go,Ne,05",
 };
+const today = "2026-11-28";
+const users = { file: "users.csv" };
 const filesOf = (files: Record<string, string>) => new Map(Object.entries(files).map(([name, text]) => [name.toLowerCase(), text]));
 
 describe("a OneRoster bundle", () => {
   it("gives the students of the school with their homerooms of the terms that run", () => {
-    expect(readOneRoster(filesOf(bundle), "hill school", "2026-11-28")).toEqual({
+    expect(readOneRoster(filesOf(bundle), { school: "hill school", today })).toEqual({
       isWhole: true,
+      notes: ["Only the students of hill school are read: 1 of other schools are left out."],
       lines: [
-        { line: 2, id: "u1", name: "Mia Miller", username: undefined, email: "mia@hill.example", classes: ["5b"], grade: 5 },
-        { line: 3, id: "u2", name: "Ali Khan", username: "ali.khan", classes: [], grade: 5 },
+        { ...users, line: 2, id: "u1", name: "Mia Miller", username: undefined, email: "mia@hill.example", classes: [{ id: "c1", name: "5b", homeroom: true }], grade: 5 },
+        { ...users, line: 3, id: "u2", name: "Ali Khan", username: "ali.khan", classes: [], grade: 5 },
       ],
     });
   });
@@ -73,18 +76,15 @@ describe("a OneRoster bundle", () => {
       "users.csv": users,
       "roles.csv": "sourcedId,status,userSourcedId,roleType,role,orgSourcedId\nr1,,u1,primary,student,o1\nr2,,u3,primary,teacher,o1",
     });
-    expect(readOneRoster(files, "Hill School", "2026-11-28").lines.map(({ name }) => name)).toEqual(["Mia Miller"]);
+    expect(readOneRoster(files, { school: "Hill School", today }).lines.map(({ name }) => name)).toEqual(["Mia Miller"]);
   });
 
-  it("is read from a zip, and refused with a sentence where it isn't whole, or has only what changed", () => {
+  it("is read from a zip, and refused with a sentence where it isn't whole", () => {
     const zip = (files: Record<string, string>) =>
       zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [`roster/${name}`, strToU8(text)])));
     expect(readRosterFile(zip(bundle), "Hill School").lines).toHaveLength(2);
     const { "users.csv": _, ...rest } = bundle;
     expect(() => readRosterFile(zip(rest), "Hill School")).toThrow("users.csv isn't in it");
-    expect(() => readRosterFile(zip({ ...bundle, "manifest.csv": "propertyName,value\nfile.users,delta" }), "Hill School")).toThrow(
-      "only what changed",
-    );
-    expect(() => readRosterFile(zip(bundle), "Lake School")).toThrow("2 schools, and none of them is called Lake School");
+    expect(() => readRosterFile(zip(bundle), "Lake School")).toThrow("2 schools in it, and none of them is called Lake School");
   });
 });

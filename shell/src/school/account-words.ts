@@ -33,6 +33,7 @@ export const accountWords = {
   fault: (sentence: string) => `Fault: ${sentence} This line is left out.`,
   isNew: "New. Gets a sign-in card when you make one.",
   isGone: "Not on the list: leaves the class. Without any class the card ends. The work stays.",
+  newId: "has a new id in the list",
   wasName: (name: string) => `was ${isolated(name)}`,
   wasGrade: (before: number | null, after: number | null) => (before === null ? `grade ${after}` : `grade ${before} becomes ${after}`),
   wasClass: (before: string, after: string[]) => `${before ? `${before} becomes ` : "class "}${after.join(", ")}; the work comes along`,

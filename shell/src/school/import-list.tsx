@@ -1,7 +1,8 @@
 import { DataFailure, readableReason, type Data } from "@learn/data";
-import { importRoster, type RosterImport, type RosterOutcome } from "@learn/data/school-accounts";
+import { importRoster, type RosterImport } from "@learn/data/school-accounts";
 import { listClasses, type SchoolClass } from "@learn/data/school-classes";
 import type { StaffSchool } from "@learn/data/school-staff";
+import type { RosterOutcome } from "@learn/roster/outcome";
 import { Button, Check, Field, Select, Stack, TextArea, useToast } from "@learn/ui";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useRef, useState, type FormEvent } from "react";
@@ -17,7 +18,7 @@ interface ImportListProps {
   only: SchoolClass | null;
 }
 
-type Looked = { list: Omit<RosterImport, "isPreview">; outcome: RosterOutcome };
+type Looked = { list: Omit<RosterImport, "isPreview">; outcome: RosterOutcome; notes: string[] };
 
 /** Takes in a list of students in two steps: what it would do is seen first. */
 export function ImportList({ data, school, only }: ImportListProps) {
@@ -45,6 +46,7 @@ export function ImportList({ data, school, only }: ImportListProps) {
     return (
       <ImportPreview
         outcome={looked.outcome}
+        notes={looked.notes}
         isBusy={take.isPending}
         onTake={() => take.mutate(looked.list)}
         onAnother={() => setLooked(null)}
@@ -69,11 +71,12 @@ function ListForm({ data, school, only, sentence, onLooked }: ListFormProps) {
   const look = useMutation({
     mutationFn: async () => {
       // What reads tables and bundles comes when there is one.
-      const { readRosterFile, readRosterText } = await import("@learn/roster");
+      const { readRosterFile, readRosterText, withWhole } = await import("@learn/roster");
       const chosen = file.current?.files?.[0];
       const read = chosen ? readRosterFile(new Uint8Array(await chosen.arrayBuffer()), school.name) : readRosterText(text);
-      const list = { lines: read.lines, classId: classId || null, isWhole: read.isWhole || isWhole };
-      return { list, outcome: await importRoster(data, school.id, { ...list, isPreview: true }) };
+      const { notes, lines, ...said } = withWhole(read, isWhole);
+      const list = { lines, classId: classId || null, isWhole: said.isWhole };
+      return { list, notes, outcome: await importRoster(data, school.id, { ...list, isPreview: true }) };
     },
     onSuccess: onLooked,
     // A list that can't be read says itself why.

@@ -1,4 +1,4 @@
-import type { RosterOutcome } from "@learn/data/school-accounts";
+import type { RosterOutcome } from "@learn/roster/outcome";
 import { AlertIcon, Badge, Button, CheckIcon, LogOutIcon, PenIcon, PlusIcon, Stack, Text } from "@learn/ui";
 import { useEffect, useRef } from "react";
 import { accountWords as words } from "./account-words.ts";
@@ -6,6 +6,8 @@ import styles from "./school.module.css";
 
 interface ImportPreviewProps {
   outcome: RosterOutcome;
+  /** What reading it left out. */
+  notes: string[];
   isBusy: boolean;
   onTake: () => void;
   onAnother: () => void;
@@ -17,7 +19,7 @@ type Line = RosterOutcome["lines"][number];
 const mostShown = 60;
 
 /** What a list would do, faults first, before anything is done. */
-export function ImportPreview({ outcome, isBusy, onTake, onAnother }: ImportPreviewProps) {
+export function ImportPreview({ outcome, notes, isBusy, onTake, onAnother }: ImportPreviewProps) {
   const { lines, faults, newClasses } = outcome;
   const count = outcome.new + outcome.changed + outcome.gone;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -56,6 +58,11 @@ export function ImportPreview({ outcome, isBusy, onTake, onAnother }: ImportPrev
         )}
       </div>
       {newClasses.length > 0 && <p>{words.newClasses(newClasses)}</p>}
+      {notes.map((note) => (
+        <p key={note}>
+          <bdi>{note}</bdi>
+        </p>
+      ))}
       {lines.length > 0 && (
         <table className={styles.lines}>
           <thead>
@@ -68,7 +75,10 @@ export function ImportPreview({ outcome, isBusy, onTake, onAnother }: ImportPrev
           <tbody>
             {lines.slice(0, mostShown).map((line, index) => (
               <tr key={index} data-fault={line.what === "fault" || undefined}>
-                <td>{line.line}</td>
+                <td>
+                  {line.line}
+                  {line.what === "fault" && line.file && <Text tone="small-muted">{line.file}</Text>}
+                </td>
                 <th scope="row">
                   <bdi>{line.name || words.none}</bdi>
                 </th>
@@ -95,6 +105,7 @@ function sayLine({ what, fault = "", changes = {}, classes }: Line): string {
   if (what === "gone") return words.isGone;
   const [before = null, after = null] = changes.grade ?? [];
   return words.isChanged([
+    ...(changes.id === undefined ? [] : [words.newId]),
     ...(changes.name === undefined ? [] : [words.wasName(changes.name)]),
     ...(changes.classes === undefined ? [] : [words.wasClass(changes.classes, classes ?? [])]),
     ...(changes.grade === undefined ? [] : [words.wasGrade(before, after)]),

@@ -1,25 +1,82 @@
+create or replace function private.name_roster_classes(school uuid, roster jsonb)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with has as (
+    select exists (select from private.roster_classes r where r.school_id = name_roster_classes.school and r.homeroom) as homerooms
+  ), said as (
+    -- A class is its name; where a list says only its id, it is the class that this id was the last time.
+    select l.at, k.field, k.one ->> 'id' as id, case when jsonb_typeof(k.one) = 'string' then k.one #>> '{}' else k.one ->> 'name' end as name,
+      coalesce((k.one ->> 'homeroom')::boolean, true) as homeroom, coalesce((l.line ->> 'partial')::boolean, false) as partial
+    from jsonb_array_elements(name_roster_classes.roster) with ordinality as l (line, at)
+    cross join lateral (
+      select 'classes' as field, c as one from jsonb_array_elements(case when jsonb_typeof(l.line -> 'classes') = 'array' then l.line -> 'classes' else '[]' end) as c
+      union all
+      select 'leaves', c from jsonb_array_elements(case when jsonb_typeof(l.line -> 'leaves') = 'array' then l.line -> 'leaves' else '[]' end) as c
+    ) as k
+  ), named as (
+    select s.at, s.field, coalesce(s.name, c.name) as name
+    from said s cross join has
+    left join private.roster_classes r on r.school_id = name_roster_classes.school and r.roster_id = s.id
+    left join public.school_classes c on c.id = r.class_id and c.archived_at is null
+    -- A subject is no class of a school that has homerooms; a whole list has seen to that by itself.
+    where coalesce(s.name, c.name) is not null and (not s.partial or s.homeroom or r.class_id is not null or not has.homerooms)
+  ), grouped as (
+    select n.at, coalesce(jsonb_agg(n.name) filter (where n.field = 'classes'), '[]') as classes,
+      coalesce(jsonb_agg(n.name) filter (where n.field = 'leaves'), '[]') as leaves
+    from named n group by n.at
+  )
+  select coalesce(jsonb_agg(l.line || jsonb_build_object('classes', coalesce(g.classes, '[]'), 'leaves', coalesce(g.leaves, '[]')) order by l.at), '[]')
+  from jsonb_array_elements(name_roster_classes.roster) with ordinality as l (line, at) left join grouped g on g.at = l.at
+$$;
+comment on function private.name_roster_classes(uuid, jsonb) is 'A roster with the names of its classes in the place of their ids; an id that no list has named is left out.';
+revoke all on function private.name_roster_classes(uuid, jsonb) from public;
+
+create or replace function private.keep_roster_classes(school uuid, roster jsonb)
+returns void
+language sql
+set search_path = ''
+as $$
+  insert into private.roster_classes (school_id, roster_id, class_id, homeroom)
+  select distinct on (k ->> 'id') c.school_id, k ->> 'id', c.id, coalesce((k ->> 'homeroom')::boolean, false)
+  from jsonb_array_elements(keep_roster_classes.roster) as l
+  cross join jsonb_array_elements(case when jsonb_typeof(l -> 'classes') = 'array' then l -> 'classes' else '[]' end) as k
+  join public.school_classes c on c.school_id = keep_roster_classes.school and c.archived_at is null and lower(c.name) = lower(normalize(btrim(k ->> 'name'), nfc))
+  where jsonb_typeof(k) = 'object' and char_length(k ->> 'id') between 1 and 255
+  order by k ->> 'id', c.id
+  on conflict (school_id, roster_id) do update set class_id = excluded.class_id, homeroom = excluded.homeroom
+$$;
+comment on function private.keep_roster_classes(uuid, jsonb) is 'Keeps which class each id of a roster means, once its classes are there.';
+revoke all on function private.keep_roster_classes(uuid, jsonb) from public;
+
 create or replace function private.roster_lines(roster jsonb)
-returns table (line integer, id text, name text, username text, classes text[], grade integer, fault text)
+returns table (line integer, file text, id text, name text, username text, classes text[], leaves text[], grade integer, partial boolean, known boolean, gone boolean, fault text)
 language sql
 stable
 set search_path = ''
 as $$
   with said as (
-    select coalesce(r.line, e.ordinality::integer) as line, nullif(btrim(r.id), '') as id,
+    select coalesce(r.line, e.ordinality::integer) as line, left(r.file, 60) as file, nullif(btrim(r.id), '') as id,
       normalize(btrim(regexp_replace(coalesce(r.name, ''), '\s+', ' ', 'g')), nfc) as name, nullif(lower(btrim(r.username)), '') as username,
       array(select distinct normalize(btrim(c), nfc) from jsonb_array_elements_text(coalesce(r.classes, '[]')) as c where not private.is_blank(c) order by 1) as classes,
-      r.grade
+      array(select distinct normalize(btrim(c), nfc) from jsonb_array_elements_text(coalesce(r.leaves, '[]')) as c order by 1) as leaves,
+      case when not coalesce(r.gone, false) then r.grade end as grade, coalesce(r.partial and r.id is not null, false) as partial, coalesce(r.known, false) as known, coalesce(r.gone, false) as gone,
+      nullif(left(r.fault, 300), '') as read_fault
     from jsonb_array_elements(roster_lines.roster) with ordinality as e
-    cross join lateral jsonb_to_record(e.value) as r (line integer, id text, name text, username text, classes jsonb, grade integer)
+    cross join lateral jsonb_to_record(e.value) as r (line integer, file text, id text, name text, username text, classes jsonb, leaves jsonb, grade integer,
+      partial boolean, known boolean, gone boolean, fault text)
   ), counted as (
-    select s.*, row_number() over (partition by s.id order by s.line) as nth_id, row_number() over (partition by s.username order by s.line) as nth_username,
+    select s.*, row_number() over (partition by s.id, s.read_fault is null order by s.line) as nth_id, row_number() over (partition by s.username, s.read_fault is null order by s.line) as nth_username,
       row_number() over (partition by lower(s.name), s.classes, s.id is null and s.username is null order by s.line) as nth_name
     from said s
   )
-  select c.line, c.id, c.name, c.username, c.classes, c.grade, coalesce(
+  select c.line, c.file, c.id, c.name, c.username, c.classes, c.leaves, c.grade, c.partial, c.known, c.gone, coalesce(
+    c.read_fault,
     case when char_length(c.id) > 255 or private.hides_signs(c.id) then 'The id can''t be one.' end,
     case when c.id is not null and c.nth_id > 1 then 'This id stands on the list twice.' end,
-    case when private.is_blank(c.name) then 'There is no name.' end,
+    case when private.is_blank(c.name) and not (c.partial and c.name = '') then 'There is no name.' end,
     private.text_fault(c.name, 'The name', 200),
     case when c.username !~ '^[a-z0-9]([a-z0-9.-]{0,38}[a-z0-9])?$' then 'A username has letters a to z, digits, dots and dashes, 40 at most.' end,
     case when c.username is not null and c.nth_username > 1 then 'This username stands on the list twice.' end,
@@ -30,10 +87,10 @@ as $$
   from counted c
 $$;
 comment on function private.roster_lines(jsonb) is
-  'The lines of a roster as they are kept, each with what is wrong with it by itself: normalized, with bounds, no sign that turns the direction of others, and nobody twice.';
+  'The lines of a roster as they are kept, each with what is wrong with it by itself, or was wrong for whoever read the list: normalized, with bounds, no sign that turns the direction of others, and nobody twice.';
 revoke all on function private.roster_lines(jsonb) from public;
 
-create or replace function private.roster_account(school uuid, class uuid, id text, username text, name text)
+create or replace function private.roster_account(school uuid, class uuid, id text, username text, name text, ids text[])
 returns public.school_accounts
 language sql
 stable
@@ -43,8 +100,12 @@ as $$
   select a.* from (
     select 1 as place, a.user_id from public.school_accounts a where a.school_id = roster_account.school and a.roster_id = roster_account.id
     union all
-    select 2, a.user_id from public.school_accounts a
-    where a.school_id = roster_account.school and a.username = roster_account.username and (a.roster_id is null or roster_account.id is null)
+    -- Under a new id it is the same student if username and name are, and nobody on the list has the id from before: a username that was
+    -- given to another child must not open the first one's work.
+    select 2, a.user_id from public.school_accounts a join public.profiles p on p.id = a.user_id
+    where a.school_id = roster_account.school and a.username = roster_account.username
+      and (a.roster_id is null or roster_account.id is null
+        or (lower(p.name) = lower(roster_account.name) and not a.roster_id = any (roster_account.ids)))
     union all
     select 3, p.id from public.school_class_members m join public.profiles p on p.id = m.user_id
     where roster_account.id is null and roster_account.username is null and m.class_id = roster_account.class and m.removed_at is null
@@ -54,8 +115,9 @@ as $$
   join public.profiles p on p.id = a.user_id and p.school_id = roster_account.school
   order by found.place, a.user_id limit 1
 $$;
-comment on function private.roster_account(uuid, uuid, text, text, text) is 'The account of a school that a line of a roster means; null for a new student.';
-revoke all on function private.roster_account(uuid, uuid, text, text, text) from public;
+comment on function private.roster_account(uuid, uuid, text, text, text, text[]) is
+  'The account of a school that a line of a roster means, with all ids of the roster; null for a new student.';
+revoke all on function private.roster_account(uuid, uuid, text, text, text, text[]) from public;
 
 create or replace function private.leave_by_roster(account uuid, classes uuid[])
 returns void
@@ -98,6 +160,7 @@ declare
   joins uuid[];
   grade integer := coalesce((settle_line.one ->> 'grade')::integer,
     (select c.grade from public.school_classes c where c.id = any (settle_line.wanted) and c.grade is not null order by c.id limit 1));
+  makes boolean;
   changes jsonb := '{}';
 begin
   -- No list opens an account again for which consent was withdrawn.
@@ -106,21 +169,34 @@ begin
   end if;
   select p.name, p.school_grade into person from public.profiles p where p.id = settle_line.account.user_id;
   joins := array(select w from unnest(settle_line.wanted) as w where not w = any (had));
-  if settle_line.is_whole then
+  if (settle_line.one ->> 'gone')::boolean then
+    leaves := had;
+    joins := '{}';
+  elsif (settle_line.one ->> 'partial')::boolean then
+    leaves := array(select h from unnest(had) as h where not h = any (settle_line.wanted)
+      and h = any (private.class_ids(settle_line.of_school.id, array(select jsonb_array_elements_text(settle_line.one -> 'leaves')))));
+  elsif settle_line.is_whole then
     leaves := array(select h from unnest(had) as h where h = any (settle_line.named) and not h = any (settle_line.wanted));
   elsif cardinality(settle_line.wanted) = 1 and cardinality(joins) = 1 and cardinality(had) = 1 then
     -- From one class to one other is a move.
     leaves := had;
   end if;
-  if person.name is distinct from settle_line.one ->> 'name' then
+  if person.name is distinct from settle_line.one ->> 'name' and settle_line.one ->> 'name' <> '' and not (settle_line.one ->> 'gone')::boolean then
     changes := changes || jsonb_build_object('name', person.name);
   end if;
   if grade is not null and person.school_grade is distinct from grade then
     changes := changes || jsonb_build_object('grade', jsonb_build_array(person.school_grade, grade));
   end if;
+  if settle_line.account.roster_id <> settle_line.one ->> 'id' then
+    changes := changes || jsonb_build_object('id', settle_line.account.roster_id);
+  end if;
   -- Of classes that are made with the list there is no id before it is taken in.
-  if cardinality(leaves) + cardinality(joins) > 0 or (settle_line.is_preview and cardinality(settle_line.wanted) < jsonb_array_length(settle_line.one -> 'classes')) then
+  makes := settle_line.is_preview and cardinality(settle_line.wanted) < jsonb_array_length(settle_line.one -> 'classes');
+  if cardinality(leaves) + cardinality(joins) > 0 or makes then
     changes := changes || jsonb_build_object('classes', coalesce(private.class_names(settle_line.account.user_id), ''));
+  end if;
+  if cardinality(leaves) > 0 and had <@ leaves and cardinality(joins) = 0 and not makes then
+    changes := changes || '{"closes": true}';
   end if;
   if changes = '{}' or settle_line.is_preview then
     return changes;
@@ -142,7 +218,7 @@ begin
 end;
 $$;
 comment on function private.settle_line(public.schools, jsonb, public.school_accounts, uuid[], boolean, uuid[], boolean) is
-  'Brings an account to what a line of a roster says, or with is_preview only answers what would change: each field with what stands there now, an empty object for nothing.';
+  'Brings an account to what a line of a roster says, or with is_preview only answers what would change: each field with what stands there now, closes for who is in no class afterwards, an empty object for nothing.';
 revoke all on function private.settle_line(public.schools, jsonb, public.school_accounts, uuid[], boolean, uuid[], boolean) from public;
 
 create or replace function private.import_roster(school uuid, roster jsonb, class uuid, is_whole boolean, is_preview boolean, maker uuid)
@@ -154,6 +230,10 @@ declare
   place public.schools%rowtype;
   account public.school_accounts%rowtype;
   own_name text := (select c.name from public.school_classes c where c.id = import_roster.class);
+  resolved jsonb;
+  ids text[];
+  accounts integer;
+  closed integer := 0;
   new_classes text[];
   named uuid[];
   wanted uuid[];
@@ -169,26 +249,34 @@ begin
   end if;
   -- Two lists of one school are taken in one after the other.
   select s.* into strict place from public.schools s where s.id = import_roster.school for no key update;
+  resolved := private.name_roster_classes(place.id, import_roster.roster);
+  ids := array(select l.id from private.roster_lines(resolved) as l where l.id is not null and not l.gone);
+  accounts := (select count(*) from public.school_accounts a where a.school_id = place.id and exists (select from private.classes_of(a.user_id)));
   new_classes := array(
-    select distinct on (lower(k)) k from private.roster_lines(import_roster.roster) as l cross join unnest(l.classes) as k
+    select distinct on (lower(k)) k from private.roster_lines(resolved) as l cross join unnest(l.classes) as k
     where import_roster.class is null and l.fault is null and cardinality(private.class_ids(place.id, array[k])) = 0 order by lower(k), k);
   if not import_roster.is_preview then
     insert into public.school_classes (school_id, name, grade, created_by)
     select place.id, n.name, case when min(l.grade) = max(l.grade) then min(l.grade) end, import_roster.maker
     from unnest(new_classes) as n (name)
-    join (select lower(k) as key, r.grade from private.roster_lines(import_roster.roster) as r cross join unnest(r.classes) as k) as l on l.key = lower(n.name)
+    join (select lower(k) as key, r.grade from private.roster_lines(resolved) as r cross join unnest(r.classes) as k) as l on l.key = lower(n.name)
     group by n.name;
+    perform private.keep_roster_classes(place.id, import_roster.roster);
   end if;
   named := case when import_roster.class is not null then array[import_roster.class]
-    else private.class_ids(place.id, array(select k from private.roster_lines(import_roster.roster) as l cross join unnest(l.classes) as k where l.fault is null)) end;
-  for one in select l.* from private.roster_lines(import_roster.roster) as l order by l.line loop
+    else private.class_ids(place.id, array(select k from private.roster_lines(resolved) as l cross join unnest(l.classes) as k where l.fault is null)) end;
+  -- A whole list with ids speaks of every class that its ids have meant: nobody is on it for a class that is empty now.
+  if import_roster.is_whole and import_roster.class is null and jsonb_path_exists(import_roster.roster, '$[*].classes[*].id') then
+    named := named || array(select r.class_id from private.roster_classes r where r.school_id = place.id);
+  end if;
+  for one in select l.* from private.roster_lines(resolved) as l order by l.line loop
     wanted := case when import_roster.class is not null then array[import_roster.class] else private.class_ids(place.id, one.classes) end;
     account := null;
     if one.fault is null and import_roster.class is not null and exists (select from unnest(one.classes) as k where lower(k) <> lower(own_name)) then
       one.fault := 'This line is for another class than ' || own_name || '.';
     end if;
     if one.fault is null then
-      account := private.roster_account(place.id, wanted[1], one.id, one.username, one.name);
+      account := private.roster_account(place.id, wanted[1], one.id, one.username, one.name, ids);
       if account.user_id = any (seen) then
         one.fault := 'Another line means the same student.';
       elsif account.user_id is not null and import_roster.class is not null
@@ -197,16 +285,21 @@ begin
       elsif account.user_id is null and exists (select from public.school_accounts a where a.school_id = place.id and a.username = one.username) then
         one.fault := 'Another student has this username.';
       end if;
+      -- Who left, and was never here, is nothing to do.
+      continue when one.fault is null and account.user_id is null and one.partial and (one.gone or one.known or (one.name = '' and one.classes = '{}'));
+      if one.fault is null and account.user_id is null and one.partial and one.name = '' then
+        one.fault := 'This student isn''t known here. Please take in the whole list first.';
+      end if;
     end if;
     if one.fault is not null then
       counts[1] := counts[1] + 1;
-      told := told || jsonb_build_object('line', one.line, 'name', one.name, 'what', 'fault', 'fault', one.fault);
+      told := told || jsonb_build_object('line', one.line, 'file', one.file, 'name', one.name, 'what', 'fault', 'fault', one.fault);
       -- Whoever a faulty line means isn't missing from the list.
-      account := private.roster_account(place.id, wanted[1], one.id, one.username, one.name);
+      account := private.roster_account(place.id, wanted[1], one.id, one.username, one.name, ids);
       seen := seen || account.user_id;
     elsif account.user_id is null then
       counts[2] := counts[2] + 1;
-      told := told || jsonb_build_object('line', one.line, 'name', one.name, 'what', 'new', 'classes', to_jsonb(one.classes));
+      told := told || jsonb_build_object('line', one.line, 'file', one.file, 'name', one.name, 'what', 'new', 'classes', to_jsonb(one.classes));
       if not import_roster.is_preview then
         account.username := coalesce(one.username, private.new_username(place, one.name, coalesce(own_name, one.classes[1])));
         made := private.make_account(place, one.name, account.username,
@@ -222,13 +315,18 @@ begin
       seen := seen || account.user_id;
       changes := private.settle_line(place, to_jsonb(one), account, wanted, import_roster.is_whole, named, import_roster.is_preview);
       if not import_roster.is_preview and one.id is not null then
-        update public.school_accounts a set roster_id = one.id where a.user_id = account.user_id and a.roster_id is null;
+        update public.school_accounts a set roster_id = one.id where a.user_id = account.user_id and a.roster_id is distinct from one.id;
       end if;
-      if changes = '{}' then
+      one.name := case when one.name = '' then (select p.name from public.profiles p where p.id = account.user_id) else one.name end;
+      if changes ? 'closes' then
+        closed := closed + 1;
+        counts[4] := counts[4] + 1;
+        told := told || jsonb_build_object('line', one.line, 'file', one.file, 'name', one.name, 'what', 'gone');
+      elsif changes = '{}' then
         counts[5] := counts[5] + 1;
       else
         counts[3] := counts[3] + 1;
-        told := told || jsonb_build_object('line', one.line, 'name', one.name, 'what', 'changed', 'changes', changes, 'classes', to_jsonb(one.classes), 'grade', one.grade);
+        told := told || jsonb_build_object('line', one.line, 'file', one.file, 'name', one.name, 'what', 'changed', 'changes', changes, 'classes', to_jsonb(one.classes), 'grade', one.grade);
       end if;
     end if;
   end loop;
@@ -242,19 +340,20 @@ begin
       group by a.user_id, p.name order by lower(p.name), a.user_id
     loop
       counts[4] := counts[4] + 1;
+      closed := closed + (not exists (select from private.classes_of(one.user_id) as c where not c.id = any (one.classes)))::integer;
       told := told || jsonb_build_object('name', one.name, 'what', 'gone');
       if not import_roster.is_preview then
         perform private.leave_by_roster(one.user_id, one.classes);
       end if;
     end loop;
   end if;
-  return jsonb_build_object('faults', counts[1], 'new', counts[2], 'changed', counts[3], 'gone', counts[4], 'same', counts[5],
+  return jsonb_build_object('faults', counts[1], 'new', counts[2], 'changed', counts[3], 'gone', counts[4], 'same', counts[5], 'closed', closed, 'accounts', accounts,
     'new_classes', to_jsonb(new_classes), 'lines', coalesce((
       select jsonb_agg(t order by array_position(array['fault', 'gone', 'changed', 'new'], t ->> 'what'), (t ->> 'line')::integer) from unnest(told) as t), '[]'));
 end;
 $$;
 comment on function private.import_roster(uuid, jsonb, uuid, boolean, boolean, uuid) is
-  'Takes a list of students into a school, or into one of its classes, all or nothing but the faulty lines; with is_preview it changes nothing and answers the same: how many are new, changed, gone, as they were and faulty, and each line, faults first. With is_whole, who is in a class of the list and not on it is gone from that class. The caller has seen who asks.';
+  'Takes a list of students into a school, or into one of its classes, all or nothing but the faulty lines; with is_preview it changes nothing and answers the same: how many are new, changed, gone, as they were and faulty, and each line, faults first. With is_whole, who is in a class of the list and not on it is gone from that class. How many of the accounts in classes lose their last one is said too (closed, accounts). The caller has seen who asks.';
 revoke all on function private.import_roster(uuid, jsonb, uuid, boolean, boolean, uuid) from public;
 
 create or replace function public.import_roster(school uuid, roster jsonb, class uuid default null, is_whole boolean default false, is_preview boolean default true)

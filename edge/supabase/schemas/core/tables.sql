@@ -1291,10 +1291,24 @@ create index school_accounts_made_by_idx on public.school_accounts (made_by);
 comment on table public.school_accounts is
   'Accounts that a school made for its students, without an e-mail address. Staff make and read them through procedures; through the table only the server reads or writes it.';
 comment on column public.school_accounts.username is 'The name to sign in with, one of a kind in the school.';
-comment on column public.school_accounts.roster_id is 'The sourcedId of the student in the school''s OneRoster files; null for who came by another list.';
+comment on column public.school_accounts.roster_id is 'The id of the student in the school''s lists: the sourcedId of OneRoster, or the user id of Google Classroom; null for who came by another list.';
 alter table public.school_accounts enable row level security;
 revoke all on public.school_accounts from public, anon, authenticated;
 grant all on public.school_accounts to service_role;
+
+-- Kept: school
+create table private.roster_classes (
+  school_id uuid not null references public.schools (id) on delete cascade,
+  roster_id text not null check (char_length(roster_id) between 1 and 255),
+  class_id uuid not null references public.school_classes (id) on delete cascade,
+  homeroom boolean not null,
+  primary key (school_id, roster_id)
+);
+create index roster_classes_class_id_idx on private.roster_classes (class_id);
+comment on table private.roster_classes is
+  'Which class a list meant by its id the last time, so that a list of what changed can name it by the id alone. Only procedures read and write it.';
+alter table private.roster_classes enable row level security;
+revoke all on private.roster_classes from public, anon, authenticated, service_role;
 
 -- Kept: signing-in
 create table private.sign_in_cards (
