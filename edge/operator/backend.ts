@@ -8,6 +8,13 @@ import { repositoryFolder } from "#server/repository.ts";
 /** What an operator's command can't do; the message is a sentence that says why. */
 export class OperatorFault extends Error {
   override name = "OperatorFault";
+  /** With what the command ends, for whoever schedules it. */
+  readonly exitCode: number;
+
+  constructor(message: string, { exitCode = 1, ...options }: ErrorOptions & { exitCode?: number } = {}) {
+    super(message, options);
+    this.exitCode = exitCode;
+  }
 }
 
 /**
@@ -51,7 +58,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
     // What an operator can mend; anything else is a bug and shows its stack.
     if (![OperatorFault, ConfigError, UnusableDatabaseError].some((kind) => error instanceof kind)) throw error;
     process.stderr.write(`${(error as Error).message}\n`);
-    process.exitCode = 1;
+    process.exitCode = error instanceof OperatorFault ? error.exitCode : 1;
   }
 }
 

@@ -30,12 +30,16 @@ it("an operator takes in a bundle of 600 with twelve planted faults, each told w
     server.sql("select count(*)::int as n from public.school_accounts where school_id = $1", [school]);
 
   const preview = await importFile(client, { ...asked, isPreview: true });
-  const told = preview.lines.flatMap(({ what, file: of, line, name, fault }) => (what === "fault" ? [{ file: of, line, name, fault }] : []));
+  const told = preview.lines.flatMap(({ what, file: of, line, name, fault }) =>
+    what === "fault" ? [{ file: of, line, name, fault }] : [],
+  );
   expect(told).toEqual(plantedFaults);
   expect([preview.new, preview.newClasses.length, preview.gone, preview.closed]).toEqual([588, 24, 0, 0]);
   expect(preview.notes).toEqual(["Only the students of hill school are read: 1 of other schools are left out."]);
   expect(await count()).toEqual([{ n: 0 }]);
-  expect(describeImport(preview, true)).toContain("enrollments.csv, line 31, Child Number 30: The class c99 isn't in classes.csv. It is left out.");
+  expect(describeImport(preview, true)).toContain(
+    "enrollments.csv, line 31, Child Number 30: The class c99 isn't in classes.csv. It is left out.",
+  );
 
   const started = performance.now();
   const taken = await importFile(client, { ...asked, isPreview: false });

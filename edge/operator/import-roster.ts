@@ -28,7 +28,12 @@ export async function importFile(client: SupabaseClient, { name, file, isWhole, 
   const bytes = await readFile(file).catch((cause: unknown) => {
     throw new OperatorFault(`${file} can't be read.`, { cause });
   });
-  return importRoster(client, school, readFor(file, () => withWhole(readRosterFile(bytes, name), isWhole)), isPreview);
+  return importRoster(
+    client,
+    school,
+    readFor(file, () => withWhole(readRosterFile(bytes, name), isWhole)),
+    isPreview,
+  );
 }
 
 /** Takes a list that was read into a school, or only tells what that would do. */
@@ -58,7 +63,10 @@ export function describeImport(outcome: Import, isPreview: boolean): string[] {
   return [
     ...lines
       .filter(({ what }) => what === "fault")
-      .map(({ line, file, name, fault }) => `${file ? `${file}, ` : ""}line ${line ?? "?"}, ${name || "no name"}: ${fault ?? ""} It is left out.`),
+      .map(
+        ({ line, file, name, fault }) =>
+          `${file ? `${file}, ` : ""}line ${line ?? "?"}, ${name || "no name"}: ${fault ?? ""} It is left out.`,
+      ),
     ...notes,
     ...(newClasses.length > 0 ? [`new classes: ${newClasses.join(", ")}`] : []),
     countsOf(outcome),

@@ -1,10 +1,11 @@
 import { parseArgs } from "node:util";
 import { OperatorFault } from "./backend.ts";
+import type { Pull } from "./roster-pull/pull.ts";
 import { mostPeople, type SafePerson } from "./safe-people.ts";
 import type { NewSchool } from "./schools.ts";
 import type { Appointment } from "./staff.ts";
 
-/** What an operator asks about schools. `safe` puts a person at a place of those who are told of danger, `staff` is about appointments, `import` takes in a list of students. */
+/** What an operator asks about schools. `safe` puts a person at a place of those who are told of danger, `staff` is about appointments, `import` takes in a list of students, `pull` the one that another system has now. */
 export type SchoolCommand =
   | { verb: "list" }
   | { verb: "create"; school: NewSchool }
@@ -12,7 +13,8 @@ export type SchoolCommand =
   | { verb: "staff"; name: string; act: "list" }
   | { verb: "staff"; name: string; act: "remove"; email: string }
   | { verb: "staff"; name: string; act: "add"; appointment: Appointment }
-  | { verb: "import"; name: string; file: string; isWhole: boolean; isPreview: boolean };
+  | { verb: "import"; name: string; file: string; isWhole: boolean; isPreview: boolean }
+  | ({ verb: "pull"; settings: string | undefined } & Pull);
 
 /** Below it a coach would rest from the start; the database refuses less, too. */
 const fewestTokens = 20_000;
@@ -20,7 +22,7 @@ const longestPerson = 200;
 const usage =
   'Say its name and its admin: npm run school -- create "Hill School" --admin head@hill.example --safe-email okoro@hill.example; ' +
   'or who is told of danger: npm run school -- safe "Hill School" --person "Ms Okoro" --email okoro@hill.example; or who is staff: npm run school -- staff add "Hill School" --email achieng@hill.example --role teacher ' +
-  '--classes "5b,6a", staff remove "Hill School" --email achieng@hill.example, staff list "Hill School"; or take in its students: npm run school -- import "Hill School" roster.zip --preview; or list them: npm run school -- list';
+  '--classes "5b,6a", staff remove "Hill School" --email achieng@hill.example, staff list "Hill School"; or take in its students: npm run school -- import "Hill School" roster.zip --preview; or pull "Hill School" --settings /etc/learn/hill.env --preview; or list them: npm run school -- list';
 
 const options = {
   admin: { type: "string" },
@@ -37,6 +39,9 @@ const options = {
   "new-areas": { type: "string" },
   preview: { type: "boolean" },
   whole: { type: "boolean" },
+  "whole-anyway": { type: "boolean" },
+  settings: { type: "string" },
+  since: { type: "string" },
 } as const;
 
 /**
@@ -51,6 +56,7 @@ export function readSchoolCommand(args: string[]): SchoolCommand {
   if (verb === "safe") return readSafe(name, values, more);
   if (verb === "staff") return readStaff(name, values, more);
   if (verb === "import") return readImport(name, values, more);
+  if (verb === "pull") return readPull(name, values, more);
   if (
     verb !== "create" ||
     values.person !== undefined ||
@@ -61,6 +67,9 @@ export function readSchoolCommand(args: string[]): SchoolCommand {
     values["opens-cases"] !== undefined ||
     values.preview !== undefined ||
     values.whole !== undefined ||
+    values["whole-anyway"] !== undefined ||
+    values.settings !== undefined ||
+    values.since !== undefined ||
     !name?.trim() ||
     !values.admin ||
     more.length > 0
@@ -111,6 +120,20 @@ function readImport(name: string | undefined, values: ReturnType<typeof parse>["
   const { preview = false, whole = false, ...others } = values;
   if (!name?.trim() || file === undefined || more.length > 0 || Object.keys(others).length > 0) throw new OperatorFault(usage);
   return { verb: "import", name, file, isWhole: whole, isPreview: preview };
+}
+
+function readPull(name: string | undefined, values: ReturnType<typeof parse>["values"], more: string[]): SchoolCommand {
+  const { preview = false, "whole-anyway": mayCloseMany = false, settings, since, ...others } = values;
+  if (!name?.trim() || more.length > 0 || Object.keys(others).length > 0) throw new OperatorFault(usage);
+  return { verb: "pull", name, isPreview: preview, mayCloseMany, settings, since: since === undefined ? undefined : readSince(since) };
+}
+
+function readSince(text: string): Date {
+  const [, count, unit] = /^(\d{1,4})([hd])$/.exec(text) ?? [];
+  const since = count === undefined ? new Date(text) : new Date(Date.now() - Number(count) * (unit === "d" ? 24 : 1) * 3_600_000);
+  if (Number.isNaN(since.getTime()) || (count === undefined && !/^\d{4}-\d{2}-\d{2}/.test(text)))
+    throw new OperatorFault("--since takes since when what changed is read, such as 25h, 2d or 2026-11-27.");
+  return since;
 }
 
 function readEmail(option: string, text: string | undefined): string | undefined {

@@ -31,7 +31,7 @@ export function readCsv(text: string): CsvRow[] {
   const separator = separatorOf(plain);
   const rows: CsvRow[] = [];
   let line = 1;
-  for (let at = 0; at < plain.length; ) {
+  for (let at = 0; at < plain.length;) {
     const { cells, end, fault } = readRow(plain, at, separator) ?? brokenRow(plain, at, separator);
     if (cells.some((cell) => cell !== "")) rows.push({ line, cells, ...(fault !== undefined && { fault }) });
     for (let next = plain.indexOf("\n", at); next !== -1 && next < end; next = plain.indexOf("\n", next + 1)) line += 1;

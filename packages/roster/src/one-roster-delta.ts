@@ -68,8 +68,7 @@ function changedUsers(tables: OneRosterTables, orgs: OneRosterOrgs): { lines: Ro
   for (const { line, row } of tables.get("roles.csv") ?? []) {
     const id = row.get("usersourcedid") ?? "";
     const isOurs = row.get("role")?.toLowerCase() === "student" && orgs.placeOf([row.get("orgsourcedid") ?? ""]) === "ours";
-    if (isOurs && isDeleted(row) && !byId.has(id))
-      lines.push({ line, file: "roles.csv", id, classes: [], partial: true, gone: true });
+    if (isOurs && isDeleted(row) && !byId.has(id)) lines.push({ line, file: "roles.csv", id, classes: [], partial: true, gone: true });
   }
   return { lines, byId };
 }

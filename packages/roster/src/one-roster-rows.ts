@@ -32,22 +32,30 @@ export interface OneRosterOrgs {
   placeOf(ids: string[]): "ours" | "other" | "unknown" | "none";
 }
 
-/** The one of an id or a name, or the only school that there is. @throws RosterFault where it can't be told */
-export function schoolOf(tables: OneRosterTables, school: string, orgId: string | undefined, isDelta: boolean): OneRosterOrgs {
-  const orgs = listed(tables, "orgs.csv").map(({ row }) => row);
-  const known = new Set(orgs.map((row) => row.get("sourcedid") ?? ""));
-  const schools = orgs.filter((row) => row.get("type")?.toLowerCase() === "school");
+/**
+ * The ids of the school of an id or a name, or of the only one that there is; none where there is no school.
+ *
+ * @throws RosterFault where it can't be told which of several is meant
+ */
+export function schoolIds(tables: OneRosterTables, school: string, orgId: string | undefined): string[] {
+  const schools = listed(tables, "orgs.csv").filter(({ row }) => row.get("type")?.toLowerCase() === "school");
+  const idOf = ({ row }: TableRow) => row.get("sourcedid") ?? "";
+  if (orgId !== undefined) return schools.map(idOf).filter((id) => id === orgId);
   const plain = (text = "") => text.trim().toLowerCase();
-  const named = schools.filter((row) => (orgId === undefined ? plain(row.get("name")) === plain(school) : row.get("sourcedid") === orgId));
-  if (orgId !== undefined && named.length === 0 && !isDelta) throw new RosterFault(`There is no school with the sourcedId ${orgId}.`);
+  const named = schools.filter(({ row }) => plain(row.get("name")) === plain(school));
   const found = named.length > 0 ? named : schools;
   if (found.length > 1) throw new RosterFault(`There are ${found.length} schools in it, and none of them is called ${school}.`);
-  const ours = new Set(found.map((row) => row.get("sourcedid") ?? ""));
-  if (isDelta && named.length === 0) {
+  return found.map(idOf);
+}
+
+/** The school of an id or a name, and what is ours by it. */
+export function schoolOf(tables: OneRosterTables, school: string, orgId: string | undefined, isDelta: boolean): OneRosterOrgs {
+  const known = new Set(listed(tables, "orgs.csv").map(({ row }) => row.get("sourcedid") ?? ""));
+  const ours = new Set(schoolIds(tables, school, orgId));
+  if (isDelta && ours.size === 0) {
     // Schools are seldom among what changed; what did change tells which they are.
     const said = orgId === undefined ? orgsSaid(tables) : new Set([orgId]);
     if (said.size > 1) throw new RosterFault(`These changes are of ${said.size} schools, and no orgs.csv says which of them is ${school}.`);
-    ours.clear();
     said.forEach((id) => ours.add(id));
   }
   return {
@@ -87,7 +95,8 @@ export function rolesOf(tables: OneRosterTables): (row: Row) => UserRoles {
     const isStudent = said.includes("student");
     return {
       isStudent,
-      roleFault: said.length === 0 ? "There is no role." : strange.length > 0 ? `${strange.join(", ")} is no role of OneRoster.` : undefined,
+      roleFault:
+        said.length === 0 ? "There is no role." : strange.length > 0 ? `${strange.join(", ")} is no role of OneRoster.` : undefined,
       orgs: [
         ...idsIn(row.get("orgsourcedids")),
         ...idsIn(row.get("primaryorgsourcedid")),
@@ -124,7 +133,12 @@ export function classesOf(
     const school = idsIn(row.get("schoolsourcedid"));
     const dates = idsIn(row.get("termsourcedids")).map((term) => terms.get(term) ?? { begin: "", end: "" });
     const begin = dates.some((one) => one.begin === "") ? "" : (dates.map((one) => one.begin).sort()[0] ?? "");
-    const end = dates.some((one) => one.end === "") ? "" : (dates.map((one) => one.end).sort().at(-1) ?? "");
+    const end = dates.some((one) => one.end === "")
+      ? ""
+      : (dates
+          .map((one) => one.end)
+          .sort()
+          .at(-1) ?? "");
     const place = orgs.placeOf(school);
     if (fault !== undefined) found.set(id, { fault: `the line of this class in classes.csv can't be read`, begin, end });
     else if (place === "unknown") found.set(id, { fault: `its school ${school.join(", ")} isn't in orgs.csv`, begin, end });
@@ -157,7 +171,8 @@ function termsOf(tables: OneRosterTables, notes: string[]): Map<string, { begin:
 export function isEnrolled(row: Row, { begin, end }: FoundClass, today: string): { now: boolean; fault?: string } {
   const from = row.get("begindate")?.slice(0, 10) ?? "";
   const until = row.get("enddate")?.slice(0, 10) ?? "";
-  if (from !== "" && until !== "" && until < from) return { now: false, fault: `The enrollment ends (${until}) before it begins (${from}).` };
+  if (from !== "" && until !== "" && until < from)
+    return { now: false, fault: `The enrollment ends (${until}) before it begins (${from}).` };
   if ((until !== "" && begin !== "" && until < begin) || (from !== "" && end !== "" && from > end))
     return { now: false, fault: `The enrollment (${from || "?"} to ${until || "?"}) is outside of the dates of its term.` };
   return { now: !(from > today) && (until === "" || until > today) };
@@ -181,4 +196,6 @@ export function asStudent({ line, row }: TableRow, classes: RosterLine["classes"
 
 /** What a user is called. */
 export const nameOf = (row: Row): string =>
-  [row.get("preferredgivenname") || row.get("givenname"), row.get("preferredfamilyname") || row.get("familyname")].filter(Boolean).join(" ");
+  [row.get("preferredgivenname") || row.get("givenname"), row.get("preferredfamilyname") || row.get("familyname")]
+    .filter(Boolean)
+    .join(" ");

@@ -16,6 +16,8 @@ import {
 } from "./one-roster-rows.ts";
 import { RosterFault, type Roster, type RosterClass, type RosterLine } from "./roster.ts";
 
+export { schoolIds, type OneRosterTables } from "./one-roster-rows.ts";
+
 const needed = ["users.csv", "classes.csv", "enrollments.csv", "orgs.csv", "academicSessions.csv"];
 
 /** Which students are read. */
@@ -124,7 +126,13 @@ function enrolledIn(tables: OneRosterTables, classes: Map<string, FoundClass>, u
     else if (user === undefined)
       enrolled.others.push({ ...place, name: "", classes: [], fault: `The user ${id || "without an id"} isn't in users.csv.` });
     else if (!user.isStudent && user.roleFault === undefined)
-      enrolled.others.push({ ...place, id, name: nameOf(user.row), classes: [], fault: "Enrolled as a student, but no student in users.csv." });
+      enrolled.others.push({
+        ...place,
+        id,
+        name: nameOf(user.row),
+        classes: [],
+        fault: "Enrolled as a student, but no student in users.csv.",
+      });
     else if (isNow) enrolled.classes.set(id, [...had.filter(({ name }) => name !== found.ref?.name), found.ref]);
   }
   return enrolled;

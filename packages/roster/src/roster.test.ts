@@ -63,7 +63,16 @@ describe("a OneRoster bundle", () => {
       isWhole: true,
       notes: ["Only the students of hill school are read: 1 of other schools are left out."],
       lines: [
-        { ...users, line: 2, id: "u1", name: "Mia Miller", username: undefined, email: "mia@hill.example", classes: [{ id: "c1", name: "5b", homeroom: true }], grade: 5 },
+        {
+          ...users,
+          line: 2,
+          id: "u1",
+          name: "Mia Miller",
+          username: undefined,
+          email: "mia@hill.example",
+          classes: [{ id: "c1", name: "5b", homeroom: true }],
+          grade: 5,
+        },
         { ...users, line: 3, id: "u2", name: "Ali Khan", username: "ali.khan", classes: [], grade: 5 },
       ],
     });
