@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { repositoryFolder } from "#server/repository.ts";
+import { readSchoolCommand } from "./school-command.ts";
 import { checkNames } from "./doctor/examine.ts";
 
 const text = (file: string): string => readFileSync(join(repositoryFolder, file), "utf8");
@@ -62,4 +63,16 @@ it("the guide explains every check of the doctor, and the limits that config.tom
     const [, said = ""] = new RegExp(`^\\| ${row} +\\|[^|]+\\| ([\\d,]+) +\\|$`, "m").exec(guide) ?? [];
     expect([name, said.replaceAll(",", "")]).toEqual([name, asked]);
   }
+});
+
+it("the guide to rosters names every setting of a pull and no other, and commands that are read as they stand there", () => {
+  const rosters = text("docs/schools/rosters.md");
+  const names = (of: string) => new Set([...of.matchAll(/\bROSTER_[A-Z]+(?:_[A-Z]+)*\b/g)].map(([name]) => name));
+  expect(names(rosters)).toEqual(names(text("edge/operator/roster-pull/settings.ts")));
+  const commands = [...rosters.matchAll(/npm run (?:--silent )?school -- ([^`\n>]+)/g)].map(([, args = ""]) => args.trim());
+  const verbs = commands.map(
+    (args) => readSchoolCommand([...args.matchAll(/"([^"]+)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? "")).verb,
+  );
+  expect(new Set(verbs)).toEqual(new Set(["import", "pull"]));
+  expect(verbs.length).toBeGreaterThan(5);
 });

@@ -102,3 +102,29 @@ it("a file of students is taken in, or only looked at, and may name all students
     expect(() => readSchoolCommand(wrong)).toThrow("Say its name");
   expect(() => readSchoolCommand([...create, "--preview"])).toThrow("Say its name");
 });
+
+it("a pull takes its settings, a look, and since when it reads, and nothing of the other commands", () => {
+  const pull = ["pull", "Hill School"];
+  const plain = { verb: "pull", name: "Hill School", isPreview: false, mayCloseMany: false, settings: undefined, since: undefined };
+  expect(readSchoolCommand(pull)).toEqual(plain);
+  expect(readSchoolCommand([...pull, "--settings", "/etc/learn/hill.env", "--preview", "--whole-anyway", "--since", "2026-11-27"])).toEqual(
+    {
+      ...plain,
+      isPreview: true,
+      mayCloseMany: true,
+      settings: "/etc/learn/hill.env",
+      since: new Date("2026-11-27"),
+    },
+  );
+  const dayAgo = readSchoolCommand([...pull, "--since", "25h"]);
+  expect(dayAgo.verb === "pull" && dayAgo.since !== undefined && Date.now() - dayAgo.since.getTime()).toBeCloseTo(25 * 3_600_000, -4);
+  for (const wrong of ["yesterday", "5", "2026-13-40"]) expect(() => readSchoolCommand([...pull, "--since", wrong])).toThrow("--since");
+  for (const wrong of [
+    ["pull"],
+    [...pull, "roster.zip"],
+    [...pull, "--whole"],
+    [...create, "--settings", "x"],
+    [...create, "--since", "2d"],
+  ])
+    expect(() => readSchoolCommand(wrong)).toThrow("Say its name");
+});

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { readRosterFile, readRosterText } from "./index.ts";
+import { readRosterFile, readRosterText, withWhole } from "./index.ts";
 import { readOneRoster } from "./one-roster.ts";
 
 const namesOf = (text: string) => readRosterText(text).lines.map(({ name }) => name);
@@ -95,5 +95,96 @@ describe("a OneRoster bundle", () => {
     const { "users.csv": _, ...rest } = bundle;
     expect(() => readRosterFile(zip(rest), "Hill School")).toThrow("users.csv isn't in it");
     expect(() => readRosterFile(zip(bundle), "Lake School")).toThrow("2 schools in it, and none of them is called Lake School");
+  });
+});
+
+describe("a OneRoster bundle of what changed", () => {
+  const delta = (files: Record<string, string>) =>
+    readOneRoster(filesOf({ "manifest.csv": "propertyName,value\nfile.users,delta\nfile.orgs,absent", ...files }), {
+      school: "Hill School",
+      today,
+    });
+  const enrollments = "sourcedId,status,dateLastModified,classSourcedId,schoolSourcedId,userSourcedId,role,beginDate,endDate\n";
+  const head = "sourcedId,status,dateLastModified,enabledUser,orgSourcedIds,role,username,givenName,familyName,grades\n";
+
+  it("says a move, a new child, a leaver and a deleted class, and speaks of nobody else", () => {
+    const said = delta({
+      "classes.csv":
+        "sourcedId,status,dateLastModified,title,classType,schoolSourcedId,termSourcedIds\nc9,tobedeleted,2026-11-01,9z,homeroom,o1,t1",
+      "enrollments.csv": `${enrollments}e1,tobedeleted,2026-11-01,c1,o1,u1,student,,\ne2,active,2026-11-01,c2,o1,u1,student,,\ne3,active,2026-11-01,c2,o1,u3,teacher,,`,
+      "users.csv": `${head}u2,tobedeleted,2026-11-01,true,o1,student,ali,Ali,Khan,5\nu7,active,2026-11-01,true,o1,student,new,New,Child,5\nu8,active,2026-11-01,true,o1,teacher,t,Ms,Achieng,`,
+    });
+    expect(said).toMatchObject({
+      isWhole: false,
+      isDelta: true,
+      notes: ["classes.csv, line 2: the class 9z is deleted. Students leave it with their enrollments."],
+    });
+    expect(said.lines).toMatchObject([
+      { id: "u2", gone: true, partial: true },
+      { id: "u7", name: "New Child", partial: true },
+      { file: "enrollments.csv", line: 2, id: "u1", classes: [{ id: "c2" }], leaves: [{ id: "c1" }] },
+    ]);
+  });
+
+  it("can't be called the whole list, nor be of several schools without saying which", () => {
+    const two = `${enrollments}e1,active,2026-11-01,c1,o1,u1,student,,\ne2,active,2026-11-01,c2,o2,u2,student,,`;
+    expect(() => delta({ "enrollments.csv": two })).toThrow("changes are of 2 schools");
+    const one = delta({ "enrollments.csv": `${enrollments}e1,active,2026-11-01,c1,o1,u1,student,,` });
+    expect(() => withWhole(one, true)).toThrow("only what changed");
+    expect(withWhole(one, false).isWhole).toBe(false);
+  });
+});
+
+describe("dates", () => {
+  const enrolled = (dates: string, terms = "t1") =>
+    readOneRoster(
+      filesOf({
+        ...bundle,
+        "classes.csv": `sourcedId,title,classType,schoolSourcedId,termSourcedIds\nc1,5b,homeroom,o1,${terms}`,
+        "enrollments.csv": `sourcedId,classSourcedId,userSourcedId,role,beginDate,endDate\ne1,c1,u1,student,${dates}`,
+      }),
+      { school: "Hill School", today },
+    ).lines.map(({ classes, fault }) => fault ?? classes.length)[0];
+
+  it.each([
+    [",", 1],
+    ["2026-11-28,2027-07-31", 1],
+    ["2026-11-29,", 0],
+    [",2026-11-28", 0],
+    ["2026-08-02,2026-08-01", "The enrollment ends (2026-08-01) before it begins (2026-08-02)."],
+    ["2025-01-01,2025-02-01", "The enrollment (2025-01-01 to 2025-02-01) is outside of the dates of its term."],
+  ])("of an enrollment decide whether a child is in the class now: %s", (dates, expected) => {
+    expect(enrolled(dates)).toBe(expected);
+  });
+});
+
+describe("what spreadsheets of all countries write", () => {
+  const utf16 = (text: string, isBig: boolean) => {
+    const bytes = new Uint8Array(text.length * 2 + 2);
+    const view = new DataView(bytes.buffer);
+    for (const [index, sign] of [...["\ufeff", ...text]].entries()) view.setUint16(index * 2, sign.charCodeAt(0), !isBig);
+    return bytes;
+  };
+
+  it.each([false, true])("is read in UTF-16 (big end first: %s), with semicolons and in every script", (isBig) => {
+    const table = "name;class\nСофія Шевченко;5б\nمريم الحسن;٥ب\n田中 さくら;5年2組\nNgọc Trần;5b";
+    const { lines } = readRosterFile(utf16(table, isBig), "Hill School");
+    expect(lines.map(({ name, classes }) => [name, ...classes])).toEqual([
+      ["Софія Шевченко", "5б"],
+      ["مريم الحسن", "٥ب"],
+      ["田中 さくら", "5年2組"],
+      ["Ngọc Trần", "5b"],
+    ]);
+  });
+
+  it("a quote that nobody closes, and a comma without quotes, spoil their own line alone", () => {
+    const { lines } = readRosterText('name,class\nMia,5b\n"Ali,5b\nZoë,5b\nMiller, Max,5b\n"Two\nlines",5c');
+    expect(lines.map(({ line, name, fault }) => [line, name, fault?.slice(0, 9)])).toEqual([
+      [2, "Mia", undefined],
+      [3, "Ali", "The quote"],
+      [4, "Zoë", undefined],
+      [5, "Miller", "This line"],
+      [6, "Two\nlines", undefined],
+    ]);
   });
 });

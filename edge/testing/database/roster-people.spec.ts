@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { sharedTestServer } from "../server/test-server.ts";
+import { takeIn, type Imported } from "./accounts.ts";
+import type { Person, TestServer } from "./people.ts";
+import { addSchool, appoint } from "./school.ts";
+
+let server: TestServer;
+let hill: string;
+let head: Person;
+
+beforeAll(async () => {
+  server = await sharedTestServer();
+  hill = await addSchool(server, "Roster Hill School");
+  head = await appoint(server, "admin", hill);
+});
+
+const whole = { is_whole: true };
+const take = (roster: object[], more: object = whole): Promise<Imported> => takeIn(head, hill, roster, more);
+const homeroom = (name: string) => ({ id: `id-${name}`, name, homeroom: true });
+
+async function accounts(school = hill): Promise<Record<string, { user: string; name: string; classes: string | null }>> {
+  const rows = await server.sql<{ id: string; user: string; name: string; classes: string | null }>(
+    `select a.roster_id as id, a.user_id as user, p.name, private.class_names(a.user_id) as classes
+     from public.school_accounts a join public.profiles p on p.id = a.user_id where a.school_id = $1`,
+    [school],
+  );
+  return Object.fromEntries(rows.map(({ id, ...rest }) => [id, rest]));
+}
+
+const five = [
+  { id: "a", username: "mia.m", name: "Mia Miller", classes: [homeroom("5b")] },
+  { id: "b", username: "ali.k", name: "Ali Khan", classes: [homeroom("5b")] },
+  { id: "twin1", name: "Sam Otieno", classes: [homeroom("5c")] },
+  { id: "twin2", name: "Sam Otieno", classes: [homeroom("5c")] },
+  { id: "last", name: "Last One", classes: [homeroom("6a")] },
+];
+
+describe("who is meant by a list", () => {
+  it("two of one name in a class are two by their ids, and stay so", async () => {
+    expect(await take(five)).toMatchObject({ new: 5, faults: 0, accounts: 0 });
+    const before = await accounts();
+    expect(before.twin1?.user).not.toBe(before.twin2?.user);
+    expect(await take(five)).toMatchObject({ same: 5, accounts: 5 });
+    expect(await accounts()).toEqual(before);
+  });
+
+  it("a child who left is closed and comes back under the same id with everything, also where the class is empty by then", async () => {
+    const before = await accounts();
+    expect(await take(five.slice(0, 4))).toMatchObject({ gone: 1, closed: 1, same: 4 });
+    expect((await accounts()).last?.classes).toBeNull();
+    expect(await take(five)).toMatchObject({ new: 0, changed: 1 });
+    expect(await accounts()).toEqual(before);
+  });
+
+  it("a new id with the username and the name of before is the same child; with another name, or beside the old id, it isn't", async () => {
+    const before = await accounts();
+    const renewed = [{ ...five[0], id: "a2" }, ...five.slice(1)];
+    const preview = await take(renewed, { ...whole, is_preview: true });
+    expect(preview).toMatchObject({ new: 0, changed: 1, gone: 0, lines: [{ name: "Mia Miller", changes: { id: "a" } }] });
+    await take(renewed);
+    expect((await accounts()).a2).toEqual(before.a);
+    const other = { ...five[0], id: "a3", name: "Mia Meier" };
+    expect((await take([other, ...five.slice(1)], { ...whole, is_preview: true })).lines[0]?.fault).toBe(
+      "Another student has this username.",
+    );
+    const beside = [...renewed, { ...five[0], id: "a4", username: "ali.k", name: "Ali Khan" }];
+    expect((await take(beside, { ...whole, is_preview: true })).faults).toBe(1);
+  });
+
+  it("a child of two schools has an account in each, and neither school's list touches the other's", async () => {
+    const valley = await addSchool(server, "Roster Valley School");
+    const other = await appoint(server, "admin", valley);
+    const before = await accounts();
+    expect(await takeIn(other, valley, [{ id: "b", username: "ali.k", name: "Ali Khan", classes: [homeroom("5b")] }], whole)).toMatchObject(
+      { new: 1 },
+    );
+    expect(await accounts()).toEqual(before);
+    expect((await accounts(valley)).b?.user).not.toBe(before.b?.user);
+    // What the other school's ids of classes mean is nothing here.
+    expect(await takeIn(other, valley, [{ id: "b", partial: true, classes: [{ id: "id-5c" }] }], {})).toMatchObject({
+      same: 1,
+      changed: 0,
+    });
+  });
+});
+
+describe("a list of what changed", () => {
+  const delta = (...lines: object[]): Promise<Imported> =>
+    take(
+      lines.map((line) => ({ partial: true, classes: [], ...line })),
+      {},
+    );
+
+  it("moves by the ids of classes alone, and keeps whoever it doesn't name", async () => {
+    const before = await accounts();
+    expect(await delta({ id: "b", classes: [{ id: "id-5c" }], leaves: [{ id: "id-5b" }] })).toMatchObject({
+      changed: 1,
+      gone: 0,
+      closed: 0,
+    });
+    expect(await accounts()).toEqual({ ...before, b: { ...before.b, classes: "5c" } });
+  });
+
+  it("closes who is gone or in no class any more, and nobody else", async () => {
+    expect(await delta({ id: "twin1", name: "Sam Otieno", gone: true })).toMatchObject({ gone: 1, closed: 1 });
+    expect(await delta({ id: "twin2", leaves: [{ id: "id-5c" }] })).toMatchObject({ gone: 1, closed: 1, lines: [{ name: "Sam Otieno" }] });
+    expect(await delta({ id: "never", name: "Never Here", gone: true })).toMatchObject({ new: 0, gone: 0, faults: 0 });
+  });
+
+  it("asks for the whole list where it means a child that isn't known, and makes no class of a subject", async () => {
+    expect((await delta({ id: "stranger", classes: [{ id: "id-5b" }] })).lines[0]?.fault).toContain("whole list first");
+    const subject = { id: "maths", name: "Maths", homeroom: false };
+    expect(await delta({ id: "b", classes: [subject] })).toMatchObject({ changed: 0, same: 1, new_classes: [] });
+    expect(await delta({ id: "c", name: "Che New", classes: [subject, homeroom("7a")] })).toMatchObject({ new: 1, new_classes: ["7a"] });
+  });
+
+  it("leaves a line out that whoever read it found faulty, and closes nobody for it", async () => {
+    const before = await accounts();
+    const faulty = { ...five[1], fault: "The class c9 isn't in classes.csv.", file: "enrollments.csv", line: 7 };
+    const taken = await take([{ ...five[0], id: "a2" }, faulty], { ...whole, is_preview: false });
+    expect(taken.lines[0]).toMatchObject({ what: "fault", line: 7, file: "enrollments.csv", fault: "The class c9 isn't in classes.csv." });
+    expect((await accounts()).b).toEqual(before.b);
+  });
+});
