@@ -162,7 +162,7 @@ describe("what spreadsheets of all countries write", () => {
   const utf16 = (text: string, isBig: boolean) => {
     const bytes = new Uint8Array(text.length * 2 + 2);
     const view = new DataView(bytes.buffer);
-    for (const [index, sign] of [...["\ufeff", ...text]].entries()) view.setUint16(index * 2, sign.charCodeAt(0), !isBig);
+    for (const [index, sign] of ["\ufeff", ...text].entries()) view.setUint16(index * 2, sign.charCodeAt(0), !isBig);
     return bytes;
   };
 
