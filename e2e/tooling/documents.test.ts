@@ -42,16 +42,19 @@ describe("the documents", () => {
     expect(rows.filter(([duty, source, where = ""]) => !duty || !source || !/\]\(\S+\)|^the school/.test(where))).toEqual([]);
   });
 
-  it.each(["README.md", "CONTRIBUTING.md", "docs/areas.md", "docs/deploy.md", "docs/schools/rosters.md"])("%s names only commands that there are", (file) => {
-    const scriptsOf = (folder: string): string[] =>
-      Object.keys((JSON.parse(text(join(folder, "package.json"))) as { scripts: Record<string, string> }).scripts);
-    const used = [...text(file).matchAll(/npm (?:run )?(?:--silent )?([\w:]+)(?: -w ([\w/-]+))?/g)].map(([, name = "", folder = ""]) => ({
-      name,
-      folder,
-    }));
-    expect(used.length).toBeGreaterThan(2);
-    expect(used.filter(({ name, folder }) => name !== "ci" && !scriptsOf(folder).includes(name))).toEqual([]);
-  });
+  it.each(["README.md", "CONTRIBUTING.md", "docs/areas.md", "docs/deploy.md", "docs/schools/rosters.md"])(
+    "%s names only commands that there are",
+    (file) => {
+      const scriptsOf = (folder: string): string[] =>
+        Object.keys((JSON.parse(text(join(folder, "package.json"))) as { scripts: Record<string, string> }).scripts);
+      const used = [...text(file).matchAll(/npm (?:run )?(?:--silent )?([\w:]+)(?: -w ([\w/-]+))?/g)].map(([, name = "", folder = ""]) => ({
+        name,
+        folder,
+      }));
+      expect(used.length).toBeGreaterThan(2);
+      expect(used.filter(({ name, folder }) => name !== "ci" && !scriptsOf(folder).includes(name))).toEqual([]);
+    },
+  );
 
   it("the README fits on a page, with pictures that load at once", () => {
     expect(text("README.md").split(/\s+/).length).toBeLessThan(800);

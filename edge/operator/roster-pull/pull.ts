@@ -22,8 +22,8 @@ export interface Pull {
 }
 
 /** The exit codes of a pull that a scheduler tells apart from a wrong setting (1) and a server that is down (2). */
-export const closesMany = 3;
-export const alreadyRuns = 4;
+const closesMany = 3;
+const alreadyRuns = 4;
 /** A server that answers half of a school, or nothing, must not close it. */
 const mostClosed = 0.2;
 

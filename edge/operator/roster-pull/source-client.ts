@@ -22,7 +22,7 @@ export interface Patience {
 const patience: Patience = { timeoutMs: 60_000, pauseMs: 1_000, tries: 6, longestPauseMs: 300_000, mostBytes: 100_000_000 };
 
 /** What a server answered to a request. */
-export interface Answer {
+interface Answer {
   body: unknown;
   headers: Headers;
 }

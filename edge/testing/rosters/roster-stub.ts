@@ -5,7 +5,7 @@ import { Hono, type Context } from "hono";
 import { decodeJwt } from "jose";
 
 /** A student as the system of a school keeps one. */
-export interface StubStudent {
+interface StubStudent {
   id: string;
   given: string;
   family?: string;
