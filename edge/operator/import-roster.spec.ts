@@ -35,7 +35,7 @@ it("an operator takes in a bundle of 600 with twelve planted faults, each told w
   );
   expect(told).toEqual(plantedFaults);
   expect([preview.new, preview.newClasses.length, preview.gone, preview.closed]).toEqual([588, 24, 0, 0]);
-  expect(preview.notes).toEqual(["Only the students of hill school are read: 1 of other schools are left out."]);
+  expect(preview.notes).toEqual(["Only the students of hill school are read. Left out of other schools: 1."]);
   expect(await count()).toEqual([{ n: 0 }]);
   expect(describeImport(preview, true)).toContain(
     "enrollments.csv, line 31, Child Number 30: The class c99 isn't in classes.csv. It is left out.",

@@ -68,7 +68,7 @@ export function readWhole(tables: OneRosterTables, { school, orgId, today = now(
     const fault = faultOf(one, hasUsernames) ?? faultOfPlace(one, place, elsewhere.get(id));
     return [{ ...asStudent(one, enrolled.classes.get(id) ?? []), ...(fault === undefined ? enrolled.faults.get(id) : { fault }) }];
   });
-  if (others > 0) notes.push(`Only the students of ${school} are read: ${others} of other schools are left out.`);
+  if (others > 0) notes.push(`Only the students of ${school} are read. Left out of other schools: ${others}.`);
   if (!lines.some(({ fault }) => fault === undefined)) throw new RosterFault(`There is no student of ${school} in this list.`);
   return { lines: [...lines, ...enrolled.others], isWhole: true, notes };
 }

@@ -61,7 +61,7 @@ describe("a OneRoster bundle", () => {
   it("gives the students of the school with their homerooms of the terms that run", () => {
     expect(readOneRoster(filesOf(bundle), { school: "hill school", today })).toEqual({
       isWhole: true,
-      notes: ["Only the students of hill school are read: 1 of other schools are left out."],
+      notes: ["Only the students of hill school are read. Left out of other schools: 1."],
       lines: [
         {
           ...users,

@@ -30,7 +30,7 @@ export const accountWords = {
   name: "Name",
   happens: "What happens",
   none: "(empty)",
-  fault: (sentence: string) => `Fault: ${sentence} This line is left out.`,
+  fault: (sentence: string, file: string | null) => `Fault${file ? ` in ${file}` : ""}: ${sentence} This line is left out.`,
   isNew: "New. Gets a sign-in card when you make one.",
   isGone: "Not on the list: leaves the class. Without any class the card ends. The work stays.",
   newId: "has a new id in the list",

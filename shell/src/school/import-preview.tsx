@@ -75,10 +75,7 @@ export function ImportPreview({ outcome, notes, isBusy, onTake, onAnother }: Imp
           <tbody>
             {lines.slice(0, mostShown).map((line, index) => (
               <tr key={index} data-fault={line.what === "fault" || undefined}>
-                <td>
-                  {line.line}
-                  {line.what === "fault" && line.file && <Text tone="small-muted">{line.file}</Text>}
-                </td>
+                <td>{line.line}</td>
                 <th scope="row">
                   <bdi>{line.name || words.none}</bdi>
                 </th>
@@ -99,8 +96,8 @@ export function ImportPreview({ outcome, notes, isBusy, onTake, onAnother }: Imp
   );
 }
 
-function sayLine({ what, fault = "", changes = {}, classes }: Line): string {
-  if (what === "fault") return words.fault(fault);
+function sayLine({ what, file, fault = "", changes = {}, classes }: Line): string {
+  if (what === "fault") return words.fault(fault, file);
   if (what === "new") return words.isNew;
   if (what === "gone") return words.isGone;
   const [before = null, after = null] = changes.grade ?? [];
