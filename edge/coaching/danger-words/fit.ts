@@ -1,6 +1,6 @@
 /**
  * Learns from the sentences beside it what a child in danger sounds like, and writes what `_shared/safety/learned-danger.ts` reads:
- * `node --import tsx coaching/danger-words/fit.ts`, six minutes; with `--writers` it says of each writer, too, what is heard without having
+ * `node --import tsx coaching/danger-words/fit.ts`, eight minutes; with `--writers` it says of each writer, too, what is heard without having
  * learned from them. docs/decisions/084 says why.
  */
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -34,6 +34,8 @@ const testing = join(here, "../../supabase/functions/_shared/safety/testing");
  * all that children write: of the near misses in `_shared/safety/testing` fewer do.
  */
 const falseAlarms = 0.016;
+/** Is added to the threshold: without it one in a hundred of the answers on cards that are kept from the learning sounds like danger. */
+const caution = 0.25;
 const folds = 3;
 /** What was written to try the list is plain, and was looked at by more people. */
 const ofOurOwn = 6;
@@ -175,7 +177,7 @@ function crossedThreshold(): { threshold: number; recall: number } {
     scores.toSorted((one, other) => other - one)[Math.floor(share * scores.length)] ?? 0;
   const [byNear, byAnswers] = [reachedBy(falseAlarms, near), reachedBy(falseAlarmsInAnswers, answers)];
   process.stdout.write(`threshold by near misses ${byNear.toFixed(2)}, by answers ${byAnswers.toFixed(2)}\n`);
-  const threshold = Math.max(byNear, byAnswers);
+  const threshold = Math.max(byNear, byAnswers) + caution;
   return { threshold, recall: danger.filter((score) => score > threshold).length / danger.length };
 }
 
@@ -203,7 +205,7 @@ export const packedVectors =
 );
 const ofAll = (share: number): string => (Number.isNaN(share) ? "none written" : `${(100 * share).toFixed(1)} %`);
 process.stdout.write(`${count} that signal danger, ${sentences.length - count} that don't\n`);
-process.stdout.write(`by sentences not learned from: ${ofAll(recall)} heard at ${ofAll(falseAlarms)} false alarms\n`);
+process.stdout.write(`by sentences not learned from: ${ofAll(recall)} heard at ${ofAll(falseAlarms)} false alarms and fewer\n`);
 for (const writer of process.argv.includes("--writers") ? writers : []) {
   const scored = scoresWithout((one) => one.writer === writer);
   const heard = (isDanger: boolean): string => {

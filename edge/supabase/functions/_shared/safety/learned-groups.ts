@@ -1,7 +1,7 @@
 /** Features that share a place share a vector. A power of two. */
 export const places = 1 << 17;
 /** So many numbers has a vector. */
-export const size = 16;
+export const size = 32;
 
 /** What was learned of groups of sentences: those that signal danger first, then the harmless ones. */
 export interface LearnedGroups {
