@@ -1,5 +1,6 @@
 /**
- * Sends the mails about safety cases and the invitations of staff of a hosted project, whose functions send none: `npm run alarms` goes on until it is ended,
+ * Sends the mails about safety cases and the invitations of staff of a hosted project, whose functions send none, and what schools' learning
+ * platforms are told of their students' work: `npm run alarms` goes on until it is ended,
  * `npm run alarms -- --once` sends what is due and ends, for schedulers. SMTP_URL names the mail server, SITE_URL where its links
  * lead; SUPABASE_URL and SUPABASE_SECRET_KEY are as for `npm run school`. The server of this repository does this by itself.
  */
@@ -8,6 +9,8 @@ import { createLog } from "#server/log.ts";
 import { readConfig } from "#server/config.ts";
 import { createSmtpDriver } from "#server/mail/mailbox.ts";
 import { MailQueue } from "#server/mail/mail-queue.ts";
+import { sendLtiScores } from "#server/lti-scores.ts";
+import { sendDueScores } from "#supabase/functions/lti/send-scores.ts";
 import { sendDueMails, sendSafetyMails } from "#server/mail/safety-mails.ts";
 import { findBackend, OperatorFault, runCommand, say } from "./backend.ts";
 
@@ -15,7 +18,7 @@ async function run(): Promise<void> {
   const [option, ...more] = process.argv.slice(2);
   if ((option !== undefined && option !== "--once") || more.length > 0)
     throw new OperatorFault("npm run alarms goes on until it is ended; npm run alarms -- --once sends what is due.");
-  const { smtpUrl, siteUrl } = readConfig(process.env);
+  const { smtpUrl, siteUrl, outboundHosts } = readConfig(process.env);
   if (smtpUrl === undefined || siteUrl === undefined)
     throw new OperatorFault("Set SMTP_URL to your mail server, and SITE_URL to where the links of the mails lead.");
   const client = await findBackend(process.env);
@@ -29,16 +32,19 @@ async function run(): Promise<void> {
     mailQueue: new MailQueue(createSmtpDriver(smtpUrl, siteUrl), log),
     siteOrigin: siteUrl,
     log,
+    reachable: outboundHosts,
   };
   if (option === "--once") {
     let sent = 0;
     for (let some = await sendDueMails(parts); some > 0; some = await sendDueMails(parts)) sent += some;
-    return say(`${sent} mails were due.`);
+    let told = 0;
+    for (let some = await sendDueScores(parts); some > 0; some = await sendDueScores(parts)) told += some;
+    return say(`${sent} mails and ${told} grades were due.`);
   }
-  const sending = sendSafetyMails(parts);
-  say("Mails about safety cases are sent from here.");
+  const sending = [sendSafetyMails(parts), sendLtiScores(parts)];
+  say("Mails about safety cases, and grades for learning platforms, are sent from here.");
   await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
-  await sending.stop();
+  await Promise.all(sending.map((one) => one.stop()));
 }
 
 await runCommand(run);

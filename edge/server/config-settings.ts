@@ -58,6 +58,10 @@ const server = {
     does: "Where browsers reach the port of students' pages when there is a proxy. Needs `SITE_URL`, and another host name.",
   },
   TRUST_PROXY: number(0, 0, 99, "How many proxies stand in front of the server. Without it all visitors of a proxy share one limit."),
+  OUTBOUND_HOSTS: {
+    takes: "hosts with commas between them",
+    does: "Learning platforms of schools that may be reached although their address is private or without TLS, such as a Moodle in the building.",
+  },
 } satisfies Record<string, Setting>;
 
 const model = {

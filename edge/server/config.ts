@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { join } from "node:path";
-import { readDailyTokens } from "#supabase/functions/_shared/serve/index.ts";
+import { readDailyTokens, readHosts } from "#supabase/functions/_shared/serve/index.ts";
 import { readModeration, readSecondEar } from "#supabase/functions/_shared/safety/index.ts";
 import {
   ConfigError,
@@ -87,6 +87,8 @@ export interface Config {
   previewUrl: string | undefined;
   /** Proxies between the internet and this server: so many entries of X-Forwarded-For are believed. */
   trustProxy: number;
+  /** Hosts that may be reached although they are private or without TLS. */
+  outboundHosts: string[];
   confirmEmail: boolean;
   /** Whether schools' sign-in may be in this network, and reached by http. */
   asksPrivateIssuers: boolean;
@@ -129,6 +131,7 @@ export function readConfig(env: Environment): Config {
     siteUrl: readOrigin(env, "SITE_URL"),
     previewUrl: readPreviewUrl(env),
     trustProxy: readNumber(env, "TRUST_PROXY"),
+    outboundHosts: asConfig(() => readHosts(valueOf(env, "OUTBOUND_HOSTS"))),
     confirmEmail: readFlag(env, "CONFIRM_EMAIL") ?? false,
     asksPrivateIssuers: readFlag(env, "SSO_PRIVATE_ISSUERS") ?? false,
     mailbox: readFlag(env, "MAILBOX"),

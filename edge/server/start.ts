@@ -35,6 +35,7 @@ import { createServerApp, siteOriginOf } from "./http/server-app.ts";
 import { createLog } from "./log.ts";
 import { createSmtpDriver, Mailbox } from "./mail/mailbox.ts";
 import { MailQueue } from "./mail/mail-queue.ts";
+import { sendLtiScores } from "./lti-scores.ts";
 import { sendSafetyMails } from "./mail/safety-mails.ts";
 import { readVersion } from "./repository.ts";
 import { listenForPreviews } from "./preview/listen-for-previews.ts";
@@ -173,6 +174,12 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
     log,
     everyMs: options.retentionEveryMs,
   }).stop;
+  const ltiScores = sendLtiScores({
+    call: (name, args) => callFunction(database, name, { ...args }),
+    reachable: config.outboundHosts,
+    log,
+  });
+  running.stopLtiScores = ltiScores.stop;
   const { dependencies, settled } = createDependencies({
     database,
     secrets,
@@ -180,12 +187,14 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
     isOneOfSeveral: config.processes > 1,
     asksPrivateIssuers: config.asksPrivateIssuers,
     provider: { ...providerOf(config.ai), ...options.patience, onAnswer: (told) => metrics.provider(told) },
+    outside: { site: siteOrigin, functions: `${siteOrigin}/functions/v1`, reachable: config.outboundHosts },
     runner,
     now: options.now,
     log,
     onCalled(procedure, ms) {
       metrics.database(procedure, ms);
       if (procedure === "record_safety_event") safetyMails.wake();
+      if (procedure === "finish_assessment" || procedure === "keep_self_check") ltiScores.wake();
     },
     onEvent: (event, fields) => metrics.event(event, fields),
   });

@@ -14,6 +14,7 @@ export interface RunningParts {
   runner?: Runner;
   stopSafetyMails?: () => Promise<void>;
   stopRetention?: () => Promise<void>;
+  stopLtiScores?: () => Promise<void>;
   mailQueue?: MailQueue;
   stopMigrating?: (() => Promise<void>) | undefined;
   database?: DatabaseHandle;
@@ -36,6 +37,7 @@ export async function stopAll(running: RunningParts, requestsMs = graceMs): Prom
     () => running.settled && withinMs(running.settled(), graceMs),
     () => running.stopSafetyMails && withinMs(running.stopSafetyMails(), graceMs),
     () => running.stopRetention && withinMs(running.stopRetention(), graceMs),
+    () => running.stopLtiScores && withinMs(running.stopLtiScores(), graceMs),
     () => running.mailQueue && withinMs(running.mailQueue.end(), graceMs),
     () => running.stopMigrating && withinMs(running.stopMigrating(), graceMs),
     () => running.database && closeDatabase(running.database),

@@ -1,6 +1,6 @@
 import { lookup } from "node:dns/promises";
 import type { Runner } from "#runner/program.ts";
-import type { Dependencies, Provider } from "#supabase/functions/_shared/request/index.ts";
+import type { Dependencies, Outside, Provider } from "#supabase/functions/_shared/request/index.ts";
 import { createTokenVerifier } from "#supabase/functions/_shared/serve/index.ts";
 import { makeSignInToken } from "../auth/generate-link.ts";
 import { callFunction } from "../database/call-function.ts";
@@ -23,6 +23,7 @@ interface DependencyParts {
   isOneOfSeveral: boolean;
   asksPrivateIssuers: boolean;
   provider: Provider;
+  outside: Outside;
   runner: Runner;
   /** The clock of signing in; the machine's unless given. */
   now?: (() => number) | undefined;
@@ -51,6 +52,7 @@ export function createDependencies(parts: DependencyParts): LocalDependencies {
       asksPrivateIssuers: parts.asksPrivateIssuers,
       addressesOf: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
       provider: parts.provider,
+      outside: parts.outside,
       isOneOfSeveral: parts.isOneOfSeveral,
       runProgram: (program) => parts.runner.run(program),
       log(event, fields) {

@@ -37,6 +37,8 @@ export interface PageNeeds {
   areaOrigins?: readonly string[];
   /** Where the backend answers, when it isn't the page's own origin. */
   backendOrigin?: string | undefined;
+  /** Origins whose pages may show this one in a frame, and where it may send a form; none but for the launch page. */
+  frameOrigins?: readonly string[];
 }
 
 // What each maker of a widget asks for in its own documentation.
@@ -60,6 +62,7 @@ export function pageSecurityPolicy(page: string, needs: PageNeeds = {}): string 
   const widget = needs.captcha ? widgetSources[needs.captcha] : { script: "", frame: "", style: "", connect: "" };
   const directive = (name: string, ...sources: string[]): string => [name, ...sources.filter(Boolean)].join(" ");
   const areas = needs.areaOrigins ?? [];
+  const frames = needs.frameOrigins ?? [];
   return [
     "default-src 'self'",
     directive("script-src 'self'", ...inlineHashes(page, "script"), ...areas, widget.script),
@@ -73,8 +76,8 @@ export function pageSecurityPolicy(page: string, needs: PageNeeds = {}): string 
     directive("frame-src", needs.previewOrigin ?? "'self'", widget.frame),
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
+    directive("form-action 'self'", ...frames),
+    directive("frame-ancestors", ...(frames.length > 0 ? frames : ["'none'"])),
   ].join("; ");
 }
 

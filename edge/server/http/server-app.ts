@@ -181,7 +181,15 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
   app.get(framePath, ({ req }) => frameResponse({ ancestors: previewAncestors(config, req.url), hasOrigin: false }));
   app.route(
     "/",
-    staticRoutes({ shell: parts.folders.shell, areas: parts.areas }, { ...config, captcha: config.captcha?.provider, previewOf }),
+    staticRoutes(
+      { shell: parts.folders.shell, areas: parts.areas },
+      {
+        ...config,
+        captcha: config.captcha?.provider,
+        previewOf,
+        launchOrigins: async () => v.parse(v.array(v.string()), await call("lti_frame_origins", {})),
+      },
+    ),
   );
   app.notFound((context) => context.json({ error: "There is nothing here.", code: "not_found" }, 404, { "cache-control": "no-store" }));
   return app;

@@ -23,12 +23,14 @@ interface SiteFiles {
 export interface SiteNeeds extends Pick<PageNeeds, "captcha" | "areaOrigins"> {
   /** The origin of previews for the browser that asked for an address; null when there is none. */
   previewOf?: (url: string) => string | null;
+  /** The origins of schools' learning platforms, which show the launch page in a frame. */
+  launchOrigins?: () => Promise<string[]>;
 }
 
 /** The shell, its pages, and the files of the areas. */
 export function staticRoutes(
   { shell = builtFolders.shell, areas }: SiteFiles,
-  { captcha, areaOrigins, previewOf = () => null }: SiteNeeds = {},
+  { captcha, areaOrigins, previewOf = () => null, launchOrigins = async () => [] }: SiteNeeds = {},
 ): Hono<ServerEnvironment> {
   const routes = new Hono<ServerEnvironment>();
 
@@ -49,7 +51,8 @@ export function staticRoutes(
     const page = index === null ? null : await readFile(index, "utf8").catch(nullIfMissing);
     if (index === null || page === null)
       return context.text("The pages have not been built yet: run npm run build.", 503, { "cache-control": "no-store" });
-    const policy = pageSecurityPolicy(page, { captcha, areaOrigins, previewOrigin: previewOf(context.req.url) });
+    const frameOrigins = context.req.path === "/lti" ? await launchOrigins() : [];
+    const policy = pageSecurityPolicy(page, { captcha, areaOrigins, previewOrigin: previewOf(context.req.url), frameOrigins });
     return send(context, index, { ...revalidated, "content-security-policy": policy });
   });
   return routes;

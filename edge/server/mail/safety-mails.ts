@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Dependencies } from "#supabase/functions/_shared/request/index.ts";
 import type { Counter } from "../limits/checks.ts";
 import { describeFailure, type Log } from "../log.ts";
+import { keepDoing, type Repeated } from "../keep-doing.ts";
 import { composeMail } from "./compose-mail.ts";
 import type { MailQueue } from "./mail-queue.ts";
 import type { MailKind } from "./mail-texts.ts";
@@ -48,52 +49,19 @@ export interface SafetyMailParts {
   everyMs?: number | undefined;
 }
 
-interface Sending {
-  /** Looks for mails now, and not only the next time. */
-  wake(): void;
-  /** Ends it, and waits for the mails that are on their way. */
-  stop(): Promise<void>;
-}
-
 /**
  * Sends the mails about safety cases, the invitations of staff and the asks to parents that the database holds, at once and every few seconds. They stay there until the mail server has
  * taken them; of several that send, one gets each.
  *
  * @see docs/decisions/082-a-safety-event-reaches-a-person.md
  */
-export function sendSafetyMails(parts: SafetyMailParts): Sending {
-  let running: Promise<void> | null = null;
-  let isWanted = false;
-  let isOver = false;
-  const look = (): void => {
-    isWanted = true;
-    running ??= work().finally(() => {
-      running = null;
-      // Asked for at the very end.
-      if (isWanted && !isOver) look();
-    });
-  };
-  const work = async (): Promise<void> => {
-    while (isWanted && !isOver) {
-      isWanted = false;
-      try {
-        // A full hand means that more may be waiting.
-        if ((await sendDueMails(parts)) === most) isWanted = true;
-      } catch (error) {
-        parts.log.error({ event: "safety_mails_failed", ...describeFailure(error) });
-      }
-    }
-  };
-  look();
-  const timer = setInterval(look, parts.everyMs ?? defaultEveryMs);
-  return {
-    wake: look,
-    async stop() {
-      isOver = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+export function sendSafetyMails(parts: SafetyMailParts): Repeated {
+  return keepDoing({
+    // A full hand means that more may be waiting.
+    work: async () => (await sendDueMails(parts)) === most,
+    everyMs: parts.everyMs ?? defaultEveryMs,
+    failed: (error) => parts.log.error({ event: "safety_mails_failed", ...describeFailure(error) }),
+  });
 }
 
 /** Sends the mails that are due, ten at most, and answers how many there were. Without a mail server none is taken: nobody would get it. */

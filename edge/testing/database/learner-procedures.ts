@@ -1,5 +1,6 @@
 /** Every function of our schemas that a signed-in person may call, or that a policy calls for them, in the order of the alphabet. */
 export const learnerProcedures = [
+  "accept_lti_deployment",
   "answer_invitation",
   "answer_school_request",
   "answer_team_request",
@@ -109,11 +110,13 @@ export const learnerProcedures = [
   "revoke_school_code",
   "safety_settings",
   "save_group",
+  "save_lti_platform",
   "save_retention",
   "save_safe_people",
   "save_school_settings",
   "save_talk_reading",
   "school_consent",
+  "school_lti",
   "school_overview",
   "school_retention",
   "school_settings",
@@ -132,6 +135,7 @@ export const learnerProcedures = [
   "set_task",
   "show_hand_in",
   "staff_home",
+  "start_lti_registration",
   "start_own_session",
   "start_project_session",
   "start_tutor_design",

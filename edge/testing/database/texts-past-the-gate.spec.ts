@@ -24,6 +24,7 @@ const token = "an invitation's secret, looked up";
 const role = "one of the roles of staff, by a check";
 const looked = "compared with what is kept, kept nowhere";
 const reviewedProcedures: Record<string, string> = {
+  "accept_lti_deployment.deployment": staff,
   "answer_invitation.token": token,
   "appoint_staff.role": role,
   "bind_school_domain.domain": staff,
@@ -74,6 +75,7 @@ const reviewedProcedures: Record<string, string> = {
   "switch_area.area": area,
   "switch_class_area.area": area,
   "unfinished_work.area": area,
+  "save_lti_platform.said": staff,
 };
 
 let server: TestServer;

@@ -16,6 +16,7 @@ import { ProfileRoute } from "../profile/profile-route.tsx";
 import { LazyGallery } from "../hand-in/lazy-gallery.tsx";
 import { FromTeacher } from "../lesson/from-teacher.tsx";
 import { useIsPaused } from "../lesson/use-is-paused.ts";
+import { LazyLti } from "../lti/lazy-lti.tsx";
 import { useNewCases } from "../safety/use-new-cases.ts";
 import { LazyInvitation } from "../school/lazy-invitation.tsx";
 import { OpenAreas } from "../school/open-areas.ts";
@@ -105,6 +106,7 @@ export function Pages({ session, profile, school, children }: PagesProps) {
               {areas.flatMap(({ aliases = [], paths }) =>
                 aliases.map((alias) => <Route key={alias} path={alias} element={<Navigate to={paths[0] ?? "/home"} replace />} />),
               )}
+              <Route path="/lti/*" element={<LazyLti session={session} learner={learner} />} />
               <Route path="/invitation/:token" element={<LazyInvitation session={session} />} />
               <Route path="/login" element={<Navigate to="/dashboard" replace />} />
               <Route path="/signup" element={<Navigate to="/dashboard" replace />} />

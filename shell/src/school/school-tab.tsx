@@ -13,6 +13,7 @@ import { ConsentCard } from "./consent-card.tsx";
 import { DomainCard } from "./domain-card.tsx";
 import { ImportCard } from "./import-card.tsx";
 import { MembersCard } from "./members-card.tsx";
+import { PlatformsCard } from "./platforms-card.tsx";
 import { RequestsCard } from "./requests-card.tsx";
 import { SchoolCard } from "./school-card.tsx";
 import { SettingsCard } from "./settings-card.tsx";
@@ -85,6 +86,7 @@ function WithOverview({ session, school, tab }: Omit<SchoolTabProps, "areas">) {
           <SettingsCard data={session.data} schoolId={school.id} />
           <div className={styles.stack}>
             <DomainCard {...parts} />
+            <PlatformsCard data={session.data} schoolId={school.id} />
             <TalkReadingCard data={session.data} school={school} staff={overview.data.staff} />
           </div>
           <div className={styles.whole}>

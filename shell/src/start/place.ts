@@ -6,13 +6,14 @@ export type AuthPage = "login" | "signup" | LinkPage;
 
 /**
  * What is shown: a page for signing in, with what the address bar should say, the app, whose router reads the address, what
- * a student's link shows to everybody, a parent's page, or where a student's card or their school's own sign-in leads, whoever is signed in.
+ * a student's link shows to everybody, a parent's page, or where a student's card, their school's own sign-in or its learning platform
+ * leads, whoever is signed in.
  */
 export type Place =
   | { at: "auth"; page: AuthPage; address: string }
   | { at: "app" }
   | { at: "shared"; token: string }
-  | { at: "card" }
+  | { at: "card" | "lti" }
   | { at: "family" };
 
 /** Query parameters that only the links of mails and other sites' sign-in pages have. */
@@ -47,6 +48,7 @@ export function findPlace(path: string, isSignedIn: boolean): Place {
   if (token) return { at: "shared", token };
   if (/^\/(card|sign-on(\/[a-z0-9-]+)?)$/.test(address)) return { at: "card" };
   if (address === "/family") return { at: "family" };
+  if (address === "/lti") return { at: "lti" };
   if (isSignedIn) return { at: "app" };
   // Whoever is invited logs in where the invitation is, and reads it then.
   if (isInvitation(address)) return { at: "auth", page: "login", address };

@@ -3,6 +3,7 @@ import { connect } from "../auth/connection.ts";
 import { LoginPage } from "../auth/login-page.tsx";
 import { words } from "../auth/words.ts";
 import type { Ending } from "../auth/use-session.ts";
+import { isLinking } from "../lti/pending.ts";
 import { findAuthCallback, findPlace, isInvitation } from "./place.ts";
 import { StartBoundary } from "./start-boundary.tsx";
 
@@ -26,6 +27,9 @@ const FamilyPage = lazy(async () => ({ default: (await import("../family/family-
 
 // A card's code leads here, and a school's own sign-in; everybody else signs in without them.
 const CardPage = lazy(async () => ({ default: (await import("../card/by-school.tsx")).BySchool }));
+
+// Schools' learning platforms lead here, mostly in a frame.
+const LaunchPage = lazy(async () => ({ default: (await import("../lti/launch-page.tsx")).LaunchPage }));
 
 interface StartProps {
   isSignedIn: boolean;
@@ -63,11 +67,19 @@ export function Start({ isSignedIn, email }: StartProps) {
   };
 
   const enter = (to = isInvitation(location.pathname) ? location.pathname : "/dashboard") => {
-    history.replaceState(null, "", to);
+    // Whoever signs in to link an account to a learning platform's is linked before anything else.
+    const next = isLinking() ? "/lti" : to;
+    history.replaceState(null, "", next);
     startTransition(() => {
-      setPath(to);
+      setPath(next);
       setIsIn(true);
     });
+  };
+
+  const logInToLink = () => {
+    // Who was signed in here may be somebody else: the page asks.
+    setIsIn(false);
+    go("/login");
   };
 
   return (
@@ -85,6 +97,10 @@ export function Start({ isSignedIn, email }: StartProps) {
       ) : place.at === "card" ? (
         <Suspense fallback={<output className="alone">{words.loading}</output>}>
           <CardPage path={path} onGo={go} onSend={prepareSignedInApp} onEnter={() => enter("/dashboard")} />
+        </Suspense>
+      ) : place.at === "lti" ? (
+        <Suspense fallback={<output className="alone">{words.loading}</output>}>
+          <LaunchPage onLogIn={logInToLink} onEnter={enter} />
         </Suspense>
       ) : (
         <SignedInApp onLoginNeeded={() => setIsIn(false)} onLeave={leave} />

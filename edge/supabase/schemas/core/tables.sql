@@ -1630,3 +1630,127 @@ create policy dashboard_open_accounts on public.dashboard as restrictive for all
 comment on policy dashboard_open_accounts on public.dashboard is 'Whose account is closed reads and writes nothing.';
 create policy memory_lines_open_accounts on public.memory_lines as restrictive for all to authenticated using ((select private.has_open_account()));
 comment on policy memory_lines_open_accounts on public.memory_lines is 'Whose account is closed reads and deletes nothing.';
+
+-- LTI 1.3, docs/decisions/096: nothing of it is reached through a table, so that all of it is private.
+-- Kept: signing-in
+create table private.lti_platforms (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null references public.schools (id) on delete cascade,
+  name text not null check (char_length(name) between 1 and 100),
+  issuer text not null check (char_length(issuer) between 1 and 500),
+  client_id text not null check (char_length(client_id) between 1 and 255),
+  auth_url text not null,
+  token_url text not null,
+  keys_url text not null,
+  origins text[] not null check (cardinality(origins) between 1 and 10),
+  is_on boolean not null default true,
+  makes_accounts boolean not null default false,
+  believes_addresses boolean not null default false,
+  made_by uuid references auth.users (id) on delete set null,
+  made_at timestamptz not null default now(),
+  unique (issuer, client_id)
+);
+create index lti_platforms_school_id_idx on private.lti_platforms (school_id);
+create index lti_platforms_made_by_idx on private.lti_platforms (made_by);
+comment on table private.lti_platforms is
+  'The learning platforms (Moodle, Canvas and others) from which people of a school come by LTI 1.3. Admins of the school keep them through procedures.';
+comment on column private.lti_platforms.origins is 'The origins of the platform''s own pages: they may show ours in a frame, and what was chosen is sent there.';
+comment on column private.lti_platforms.makes_accounts is 'Whether a student whom the school doesn''t know gets an account of it by coming.';
+comment on column private.lti_platforms.believes_addresses is 'Whether the address that the platform names is enough for staff with that confirmed address.';
+
+-- Kept: signing-in
+create table private.lti_deployments (
+  platform_id uuid not null references private.lti_platforms (id) on delete cascade,
+  deployment_id text not null check (char_length(deployment_id) between 1 and 255),
+  seen_at timestamptz not null default now(),
+  accepted_at timestamptz,
+  primary key (platform_id, deployment_id)
+);
+comment on table private.lti_deployments is 'The places of a platform in which somebody has put this tool. Only from those that an admin has accepted does anybody come in.';
+
+-- Kept: signing-in
+create table private.lti_people (
+  platform_id uuid not null references private.lti_platforms (id) on delete cascade,
+  sub text not null check (char_length(sub) between 1 and 255),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  linked_at timestamptz not null default now(),
+  primary key (platform_id, sub)
+);
+create index lti_people_user_id_idx on private.lti_people (user_id);
+comment on table private.lti_people is 'Which account a person of a platform has here. sub is the platform''s id of them.';
+
+-- Kept: signing-in
+create table private.lti_logins (
+  state_hash text primary key,
+  platform_id uuid not null references private.lti_platforms (id) on delete cascade,
+  nonce text not null,
+  hints jsonb not null,
+  browser_hash text,
+  made_at timestamptz not null default now()
+);
+create index lti_logins_platform_id_idx on private.lti_logins (platform_id);
+create index lti_logins_made_at_idx on private.lti_logins (made_at);
+comment on table private.lti_logins is
+  'Launches that have begun: state, nonce and the browser that began each, for ten minutes and for one answer of the platform.';
+
+-- Kept: signing-in
+create table private.lti_launches (
+  id uuid primary key default gen_random_uuid(),
+  code_hash text not null unique,
+  platform_id uuid not null references private.lti_platforms (id) on delete cascade,
+  browser_hash text not null,
+  user_id uuid references public.profiles (id) on delete cascade,
+  claims jsonb not null,
+  made_at timestamptz not null default now(),
+  opened_at timestamptz
+);
+create index lti_launches_platform_id_idx on private.lti_launches (platform_id);
+create index lti_launches_user_id_idx on private.lti_launches (user_id);
+create index lti_launches_made_at_idx on private.lti_launches (made_at);
+comment on table private.lti_launches is
+  'Launches that a platform has answered for, for an hour: what it said, and who it is. One opens once, in the browser that began it.';
+
+-- Kept: signing-in
+create table private.lti_results (
+  id bigint generated always as identity primary key,
+  platform_id uuid not null references private.lti_platforms (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  sub text not null,
+  line_item text not null check (char_length(line_item) <= 2000),
+  opens text not null,
+  due_at timestamptz,
+  claimed_at timestamptz,
+  sending jsonb,
+  sent jsonb,
+  sent_at timestamptz,
+  tries integer not null default 0,
+  fault text check (char_length(fault) <= 200),
+  unique (platform_id, line_item, sub)
+);
+create index lti_results_user_id_idx on private.lti_results (user_id);
+create index lti_results_due_at_idx on private.lti_results (due_at) where due_at is not null;
+comment on table private.lti_results is
+  'The columns of platforms'' grade books that wait for a student''s work: what it is, what was sent last, and when it is looked at again.';
+
+-- Kept: signing-in
+create table private.lti_registrations (
+  code_hash text primary key,
+  school_id uuid not null references public.schools (id) on delete cascade,
+  made_by uuid not null references auth.users (id) on delete cascade,
+  made_at timestamptz not null default now()
+);
+create index lti_registrations_school_id_idx on private.lti_registrations (school_id);
+create index lti_registrations_made_by_idx on private.lti_registrations (made_by);
+comment on table private.lti_registrations is 'Addresses by which a platform may register itself for a school: once, within a day.';
+
+-- Kept: signing-in
+create table private.lti_keys (
+  kid text primary key,
+  jwk jsonb not null,
+  made_at timestamptz not null default now()
+);
+comment on table private.lti_keys is
+  'The keys with which this tool signs what it tells platforms, with their private parts. A new one is made after a year; the old one is published for another month.';
+
+create trigger dashboard_lti_due after insert or update on public.dashboard
+  for each row execute function private.lti_work_changed();

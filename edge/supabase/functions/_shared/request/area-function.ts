@@ -17,12 +17,19 @@ export interface OpenRequest extends Omit<AreaRequest, "learner"> {
   address: string;
 }
 
+/** What a route gets that takes forms and addresses as others send them. */
+export interface RawRequest extends Omit<OpenRequest, "body"> {
+  request: Request;
+}
+
 /** One area's server side: a name, and what it answers below `/functions/v1/<id>/`. */
 export interface Area {
   id: string;
   routes: Record<string, (request: AreaRequest) => Promise<Response>>;
   /** What it answers to everybody, without a token. */
   openRoutes?: Record<string, (request: OpenRequest) => Promise<Response>>;
+  /** What it answers to everybody in whatever way it is asked, for protocols that say themselves how. */
+  rawRoutes?: Record<string, (request: RawRequest) => Promise<Response>>;
   /** The routes whose bodies may be larger than a message, in bytes. */
   largestBodyBytes?: Record<string, number>;
 }
@@ -44,7 +51,7 @@ export function createAreaFunction(area: Area, dependencies: Dependencies): (req
     const requestId = requestIdOf(request);
     const name = new URL(request.url).pathname.split(`/${area.id}/`).at(-1) ?? "";
     const response = await answer(area, name, request, requestId, dependencies);
-    const route = Object.hasOwn({ ...area.routes, ...area.openRoutes }, name) ? name : "unknown";
+    const route = Object.hasOwn({ ...area.routes, ...area.openRoutes, ...area.rawRoutes }, name) ? name : "unknown";
     dependencies.log("function.answered", {
       area: area.id,
       route,
@@ -59,10 +66,12 @@ export function createAreaFunction(area: Area, dependencies: Dependencies): (req
 async function answer(area: Area, name: string, request: Request, requestId: string, dependencies: Dependencies): Promise<Response> {
   const route = Object.hasOwn(area.routes, name) ? area.routes[name] : undefined;
   const open = Object.hasOwn(area.openRoutes ?? {}, name) ? area.openRoutes?.[name] : undefined;
+  const raw = Object.hasOwn(area.rawRoutes ?? {}, name) ? area.rawRoutes?.[name] : undefined;
   const isThere = route !== undefined || open !== undefined;
-  if (request.method !== "POST" && !isThere) return problem(404, "not_found", "There is nothing at this address.");
-  if (request.method !== "POST") return problem(405, "method_not_allowed", "This address takes POST.");
+  if (raw === undefined && request.method !== "POST" && !isThere) return problem(404, "not_found", "There is nothing at this address.");
+  if (raw === undefined && request.method !== "POST") return problem(405, "method_not_allowed", "This address takes POST.");
   try {
+    if (raw !== undefined) return await raw({ request, requestId, dependencies, address: addressOf(request) });
     const learner = open === undefined ? await whoIsAsking(request, dependencies) : null;
     if (open === undefined && learner === null) return problem(401, "not_signed_in", "No signed-in user – please log in again.");
     const forLearner = route && learner && ((asked: OpenRequest) => route({ ...asked, learner }));
@@ -73,9 +82,7 @@ async function answer(area: Area, name: string, request: Request, requestId: str
     if (!body.ok && body.reason === "too_large") return problem(413, "too_large", "This is more than can be sent at once.");
     if (!body.ok && body.reason === "too_deep") return problem(400, "malformed", "This is nested too deeply.");
     if (!body.ok) return problem(400, "not_json", "The body has to be JSON.");
-    const { headers } = request;
-    const address = headers.get("cf-connecting-ip") ?? headers.get("x-forwarded-for")?.split(",")[0]?.trim() ?? "";
-    return await answering({ body: body.value, requestId, dependencies, address });
+    return await answering({ body: body.value, requestId, dependencies, address: addressOf(request) });
   } catch (error) {
     // The kind only: a database's message can hold what a learner wrote.
     dependencies.log("function.failed", {
@@ -86,6 +93,10 @@ async function answer(area: Area, name: string, request: Request, requestId: str
     });
     return problem(503, "unavailable", "This can't be done right now. Please try again.", 5);
   }
+}
+
+function addressOf({ headers }: Request): string {
+  return headers.get("cf-connecting-ip") ?? headers.get("x-forwarded-for")?.split(",")[0]?.trim() ?? "";
 }
 
 /** The host's own id where it gave one; what else stands in that header could be anything and is not for the log. */

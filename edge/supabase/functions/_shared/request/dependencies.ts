@@ -50,6 +50,16 @@ export interface Provider extends Patience {
   dailyTokens?: number | undefined;
 }
 
+/** Where this product stands on the web, and what it may reach there. */
+export interface Outside {
+  /** The origin of the pages. */
+  site: string;
+  /** The address below which the functions answer. */
+  functions: string;
+  /** Hosts that may be reached although they are private or without TLS. */
+  reachable: readonly string[];
+}
+
 /** Everything that an area's function needs from the place it runs in: an embedded server, or Deno. */
 export interface Dependencies {
   /** Calls a database function as service role; throws on transport failure. */
@@ -63,6 +73,8 @@ export interface Dependencies {
   /** Where the name of a host leads; none where it leads nowhere. */
   addressesOf?(host: string): Promise<string[]>;
   provider: Provider;
+  /** Where platforms of schools send people, and where they are asked; not there where no site's address is set. */
+  outside?: Outside | undefined;
   /** Runs a student's program in the sandbox; not there where no runner is set up. */
   runProgram?(program: ProgramToRun): Promise<ProgramOutcome>;
   /** One structured line for the operator; never a learner's words or personal data. */

@@ -2,6 +2,7 @@ import { createClient } from "@supabase/supabase-js";
 import { readDailyTokens } from "./daily-tokens.ts";
 import { readModeration, readSecondEar } from "../safety/index.ts";
 import type { Dependencies } from "../request/index.ts";
+import { readHosts } from "./read-hosts.ts";
 import { runElsewhere } from "./run-elsewhere.ts";
 import { readSecretKey } from "./secret-key.ts";
 import { createTokenVerifier } from "./verify-token.ts";
@@ -15,7 +16,8 @@ interface Runtime {
 /**
  * The dependencies of a hosted function, from its environment: SUPABASE_URL, SUPABASE_SECRET_KEYS (or one of its older names), AI_API_KEY, and
  * optionally AI_BASE_URL, AI_MODEL_SMALL, AI_MODEL_LARGE, AI_DAILY_TOKENS, AI_MODERATION, AI_SECOND_EAR, JWT_SECRET where tokens are signed with a
- * shared secret, SSO_PRIVATE_ISSUERS, and CODE_RUNNER_URL with CODE_RUNNER_SECRET where students' programs run.
+ * shared secret, SSO_PRIVATE_ISSUERS, CODE_RUNNER_URL with CODE_RUNNER_SECRET where students' programs run, and SITE_URL with OUTBOUND_HOSTS
+ * where schools' platforms send people.
  *
  * @throws a sentence that names what is missing
  */
@@ -28,6 +30,7 @@ export function dependenciesFromEnvironment({ environment, resolveDns, inBackgro
   const url = needed("SUPABASE_URL");
   const secret = environment("JWT_SECRET");
   const runnerUrl = environment("CODE_RUNNER_URL");
+  const site = environment("SITE_URL");
   const database = createClient(url, readSecretKey(environment), { auth: { persistSession: false, autoRefreshToken: false } });
   return {
     async call(name, args) {
@@ -58,6 +61,15 @@ export function dependenciesFromEnvironment({ environment, resolveDns, inBackgro
       secondEar: readSecondEar(environment("AI_SECOND_EAR")),
       dailyTokens: readDailyTokens(environment("AI_DAILY_TOKENS")),
     },
+    ...(site
+      ? {
+          outside: {
+            site: site.replace(/\/+$/, ""),
+            functions: `${url}/functions/v1`,
+            reachable: readHosts(environment("OUTBOUND_HOSTS")),
+          },
+        }
+      : {}),
     ...(runnerUrl ? { runProgram: runElsewhere({ url: runnerUrl, secret: needed("CODE_RUNNER_SECRET") }) } : {}),
     log: (event, fields) => {
       // oxlint-disable-next-line no-console -- a hosted function's log is its standard output

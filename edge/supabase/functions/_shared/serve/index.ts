@@ -2,6 +2,7 @@
 
 export { fromAnyOrigin } from "./cross-origin.ts";
 export { readDailyTokens } from "./daily-tokens.ts";
+export { readHosts } from "./read-hosts.ts";
 export { runElsewhere } from "./run-elsewhere.ts";
 export { serveArea } from "./serve-area.ts";
 export { createTokenVerifier } from "./verify-token.ts";

@@ -1,0 +1,68 @@
+import { createServer } from "node:http";
+import type { RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, it } from "vitest";
+import { fetchOutside, isPrivateAddress } from "./outbound.ts";
+
+let stop: () => void = () => {};
+afterEach(() => stop());
+
+async function serve(listener: RequestListener): Promise<{ url: string; host: string }> {
+  const server = createServer(listener).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url: `http://${host}/`, host };
+}
+
+it.each([
+  "http://example.org/",
+  "https://127.0.0.1/",
+  "https://2130706433/",
+  "https://0x7f.1/",
+  "https://[::1]/",
+  "https://[::ffff:10.0.0.1]/",
+  "https://169.254.169.254/latest/meta-data/",
+  "https://localhost/",
+  "https://user:secret@example.org/",
+  "file:///etc/passwd",
+  "no address",
+])("%s isn't asked", async (address) => {
+  await expect(fetchOutside(address, {}, { reachable: [] })).rejects.toThrow(/address/i);
+});
+
+it.each([
+  ["127.0.0.1", true],
+  ["10.1.2.3", true],
+  ["172.31.0.1", true],
+  ["172.32.0.1", false],
+  ["100.64.0.1", true],
+  ["192.168.1.1", true],
+  ["8.8.8.8", false],
+  ["fe80::1", true],
+  ["fd00::1", true],
+  ["::ffff:8.8.8.8", false],
+  ["2002:7f00:1::", true],
+  ["2001::1", true],
+  ["2606:4700::1111", false],
+  ["odd", true],
+])("%s is private: %s", (address, isPrivate) => {
+  expect(isPrivateAddress(address)).toBe(isPrivate);
+});
+
+it("a host that the operator named is asked, and its answer is read", async () => {
+  const { url, host } = await serve((_, response) => response.end("here"));
+  expect(await fetchOutside(url, {}, { reachable: [host] })).toMatchObject({ status: 200, text: "here" });
+});
+
+it.each<[string, RequestListener, RegExp]>([
+  ["leads elsewhere", (_, response) => response.writeHead(302, { location: "https://example.org/" }).end(), /another/],
+  ["is too long", (_, response) => response.end("x".repeat(2_000)), /too long/],
+  ["doesn't end", (_, response) => void response.write("x"), /time/i],
+])("an answer that %s is not taken", async (_, listener, why) => {
+  const { url, host } = await serve(listener);
+  await expect(fetchOutside(url, {}, { reachable: [host], maxBytes: 1_000, ms: 300 })).rejects.toThrow(why);
+});

@@ -1,0 +1,91 @@
+import { endedBy } from "./ending.ts";
+
+/** What a request to an address that somebody else named may cost. */
+export interface OutboundBounds {
+  /** Hosts, with a port where they have one, that may be reached although they are private or without TLS. */
+  reachable: readonly string[];
+  maxBytes?: number;
+  ms?: number;
+}
+
+/** What was answered, read to its end. */
+export interface Outbound {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+/** An address that this server doesn't ask, or an answer that it doesn't take; the message is fit for an admin. */
+export class OutboundRefused extends Error {
+  override name = "OutboundRefused";
+}
+
+/**
+ * Asks an address that somebody else named, such as a platform or an identity provider: https only, no private address, no
+ * redirect, and no more time or bytes than the bounds say. Between the look at a name and the request a name server may say
+ * something else; whoever runs this where that matters keeps the process from its private network.
+ *
+ * @throws OutboundRefused, or what fetch throws
+ */
+export async function fetchOutside(address: string, init: RequestInit, bounds: OutboundBounds): Promise<Outbound> {
+  const { reachable, maxBytes = 256_000, ms = 8_000 } = bounds;
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url === null || url.username !== "" || url.password !== "") throw new OutboundRefused("This is no web address.");
+  const signal = AbortSignal.timeout(ms);
+  const work = async (): Promise<Outbound> => {
+    if (!reachable.includes(url.host)) await mustBePublic(url);
+    const response = await fetch(url, { ...init, redirect: "manual", signal });
+    if (response.type === "opaqueredirect" || (response.status >= 300 && response.status < 400)) {
+      await response.body?.cancel();
+      throw new OutboundRefused("The address leads to another one.");
+    }
+    return { status: response.status, headers: response.headers, text: await readText(response, maxBytes) };
+  };
+  return endedBy(signal, work());
+}
+
+async function readText(response: Response, maxBytes: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    // Leaving the loop cancels the rest.
+    if (size > maxBytes) throw new OutboundRefused("The answer is too long.");
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+async function mustBePublic(url: URL): Promise<void> {
+  if (url.protocol !== "https:") throw new OutboundRefused("The address doesn't begin with https.");
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  // Only who looks outside needs a name server.
+  const { lookup } = await import("node:dns/promises");
+  const found = /^[\d.]+$|:/.test(host) ? [{ address: host }] : await lookup(host, { all: true });
+  if (found.length === 0 || found.some(({ address }) => isPrivateAddress(address)))
+    throw new OutboundRefused("The address isn't on the public internet.");
+}
+
+/** Whether an IP address is none of the public internet's, in either version; what can't be read is treated as private. */
+export function isPrivateAddress(address: string): boolean {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  const v4 = (mapped ?? address).split(".").map(Number);
+  if (v4.length === 4 && v4.every((part) => Number.isInteger(part) && part >= 0 && part <= 255)) {
+    const [a = 0, b = 0, c = 0] = v4;
+    return (
+      [0, 10, 127].includes(a) ||
+      a >= 224 ||
+      (a === 100 && b >= 64 && b < 128) ||
+      (a === 169 && b === 254) ||
+      (a === 172 && b >= 16 && b < 32) ||
+      (a === 192 && (b === 168 || (b === 0 && (c === 0 || c === 2)))) ||
+      (a === 198 && (b === 18 || b === 19))
+    );
+  }
+  // Of version 6 only what is given out, without the ways to wrap a version 4 address.
+  const [first = "", second = ""] = address.toLowerCase().split(":");
+  const head = Number.parseInt(first, 16);
+  if (!(head >= 0x2000 && head < 0x4000) || head === 0x2002) return true;
+  return head === 0x2001 && (second === "" || Number.parseInt(second, 16) < 0x200 || second === "db8");
+}

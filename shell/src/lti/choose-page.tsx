@@ -1,0 +1,139 @@
+import { formatDay, readableReason, withoutSession, type Data } from "@learn/data";
+import { listClasses } from "@learn/data/school-classes";
+import { signLtiChoice } from "@learn/data/school-lti";
+import { listStaffSchools } from "@learn/data/school-staff";
+import { fetchClassTasks } from "@learn/data/school-tasks";
+import { AlertPanel, Button, Card, Field, PageHeader, Select, Spinner, Stack, Text, useToast, usePageTitle } from "@learn/ui";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useParams } from "react-router-dom";
+import type { Session } from "../auth/use-session.ts";
+import { ChooseActivities } from "../tasks/choose-activities.tsx";
+import { MakesSelect } from "../tasks/makes-select.tsx";
+import { tasksKey } from "../tasks/tasks-key.ts";
+import { words as all } from "./words.ts";
+
+const words = all.choose;
+const kinds = ["module", "task", "make"] as const;
+type Kind = (typeof kinds)[number];
+const labels = { module: words.activity, task: words.task, make: words.make };
+
+/** Where staff who come from their platform's editor choose what a course gets; the platform is told by a form of this page. */
+export function ChoosePage({ session: { data, userId } }: { session: Session }) {
+  usePageTitle(words.title);
+  const { launch = "" } = useParams();
+  const toast = useToast();
+  const [picked, setPicked] = useState<string>();
+  const [kind, setKind] = useState<Kind>("module");
+  const [chosen, setChosen] = useState<string | null>(null);
+  const classes = useQuery({
+    queryKey: ["lti-classes", userId],
+    queryFn: async () => {
+      const schools = await listStaffSchools(data, userId);
+      return (await Promise.all(schools.map(({ id }) => listClasses(data, id)))).flat();
+    },
+  });
+  const put = useMutation({
+    mutationFn: (opens: string) => signLtiChoice(data, launch, opens),
+    onSuccess: ({ url, token }) => sendForm(url, token),
+    onError: (cause) => toast.bad(readableReason(cause) || all.unexpected),
+  });
+  if (classes.isPending)
+    return (
+      <Card>
+        <Spinner>{all.loading}</Spinner>
+      </Card>
+    );
+  if (!classes.data) return <AlertPanel title={all.failed} action={<Button onClick={() => void classes.refetch()}>{all.retry}</Button>} />;
+  const classId = picked ?? classes.data[0]?.id;
+  if (classId === undefined) return <AlertPanel title={words.noClasses} />;
+  const change = (part: { picked?: string; kind?: Kind }) => {
+    if (part.picked !== undefined) setPicked(part.picked);
+    if (part.kind) setKind(part.kind);
+    setChosen(null);
+  };
+  return (
+    <Stack>
+      <PageHeader title={words.title} />
+      <Text tone="muted">{words.lead}</Text>
+      <Card stack>
+        <Field label={words.class}>
+          <Select value={classId} onChange={({ target }) => change({ picked: target.value })}>
+            {classes.data.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={words.what}>
+          <Select value={kind} onChange={({ target }) => change({ kind: target.value as Kind })}>
+            {kinds.map((one) => (
+              <option key={one} value={one}>
+                {labels[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {kind === "module" && (
+          <ChooseActivities
+            key={classId}
+            data={data}
+            classId={classId}
+            isOne
+            chosen={chosen === null ? [] : [chosen]}
+            onChange={(ids) => setChosen(ids.at(-1) ?? null)}
+          />
+        )}
+        {kind === "task" && <TaskSelect key={classId} data={data} classId={classId} chosen={chosen} onChoose={setChosen} />}
+        {kind === "make" && <MakesSelect data={data} classId={classId} makes={chosen} onChoose={setChosen} />}
+        <div>
+          <Button
+            variant="primary"
+            busy={put.isPending || put.isSuccess}
+            onClick={() => (chosen === null ? toast.bad(words.nothing) : put.mutate(`${kind}:${chosen}`))}
+          >
+            {words.put}
+          </Button>
+        </div>
+      </Card>
+    </Stack>
+  );
+}
+
+interface TaskSelectProps {
+  data: Data;
+  classId: string;
+  chosen: string | null;
+  onChoose: (task: string | null) => void;
+}
+
+function TaskSelect({ data, classId, chosen, onChoose }: TaskSelectProps) {
+  const tasks = useQuery({ queryKey: tasksKey(classId), queryFn: () => fetchClassTasks(data, classId) });
+  if (tasks.isPending) return <Spinner>{all.loading}</Spinner>;
+  if (!tasks.data?.tasks.length) return <Text tone="muted">{tasks.isError ? all.failed : words.noTasks}</Text>;
+  return (
+    <Field label={words.task}>
+      <Select value={chosen ?? ""} onChange={({ target }) => onChoose(target.value || null)}>
+        <option value="" />
+        {tasks.data.tasks.map(({ id, titles, endsOn, note }) => (
+          <option key={id} value={id}>
+            {`${formatDay(endsOn)}: ${titles.map(withoutSession).join(", ") || note || words.make}`}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** The platform takes the answer as a form that the browser sends, and goes on in this frame. */
+function sendForm(url: string, token: string): void {
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = url;
+  const field = document.createElement("input");
+  Object.assign(field, { type: "hidden", name: "JWT", value: token });
+  form.append(field);
+  document.body.append(form);
+  form.submit();
+}

@@ -1,0 +1,63 @@
+import { Button, usePageTitle } from "@learn/ui/first-page";
+import { useEffect, useEffectEvent, useState } from "react";
+import { Brand } from "../auth/brand.tsx";
+import { Heading } from "../auth/heading.tsx";
+import { LakePicture } from "../auth/lake-picture.tsx";
+import page from "../auth/login-page.module.css";
+import { Refused } from "../auth/refused.tsx";
+import { takeStep, type Step } from "./launch.ts";
+import { words } from "./words.ts";
+
+interface LaunchPageProps {
+  /** Leads to the page for signing in. */
+  onLogIn: () => void;
+  onEnter: (to: string) => void;
+}
+
+/** Where a school's learning platform sends people, mostly in a frame of its page: it signs them in and leads on. */
+export function LaunchPage({ onLogIn, onEnter }: LaunchPageProps) {
+  // Read once and taken out of the address bar.
+  const [said] = useState(() => new URLSearchParams(location.hash.slice(1)));
+  const [step, setStep] = useState<Step>({ state: "busy" });
+  usePageTitle(words.title);
+  const settle = useEffectEvent((next: Step) => (next.state === "in" ? onEnter(next.to) : setStep(next)));
+  useEffect(() => {
+    history.replaceState(history.state, "", "/lti");
+    void once(said).then(settle);
+  }, [said]);
+  return (
+    <div className={page.page}>
+      <LakePicture />
+      <main className={page.main}>
+        <div className={page.box}>
+          <Brand />
+          <Heading title={words.title}>
+            {step.state === "busy" && <output>{words.opening}</output>}
+            {step.state === "registered" && <p>{words.registered(step.school)}</p>}
+            {step.state === "link" && (
+              <>
+                <p>{step.message}</p>
+                <p>{words.linkHow}</p>
+              </>
+            )}
+          </Heading>
+          {step.state === "refused" && <Refused message={step.message} />}
+          {step.state === "link" && (
+            <Button variant="primary" wide onClick={onLogIn}>
+              {words.logIn}
+            </Button>
+          )}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+const taken = new WeakMap<URLSearchParams, Promise<Step>>();
+
+/** A step is taken once, however often the page is drawn: what opens a launch is good once. */
+function once(said: URLSearchParams): Promise<Step> {
+  const step = taken.get(said) ?? takeStep(said).catch((): Step => ({ state: "refused", message: words.unexpected }));
+  taken.set(said, step);
+  return step;
+}

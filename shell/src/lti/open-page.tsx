@@ -1,0 +1,48 @@
+import type { Learner } from "@learn/area-kit";
+import { addToDashboard, DataFailure } from "@learn/data";
+import { AlertPanel, Button, Card, Spinner, useToast } from "@learn/ui";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { useNavigate, useParams } from "react-router-dom";
+import { useKnownAreas } from "../areas/known-areas.ts";
+import { words } from "./words.ts";
+
+/** Leads a student to what a course of their learning platform opens: an activity, a task, or an area in which something is made. */
+export function OpenPage({ learner }: { learner: Pick<Learner, "data" | "id"> }) {
+  const { kind = "", what = "" } = useParams();
+  const [areas, navigate, queries, toast] = [useKnownAreas(), useNavigate(), useQueryClient(), useToast()];
+  const place = useQuery({
+    queryKey: ["lti-open", learner.id, kind, what],
+    enabled: areas.length > 0,
+    gcTime: 0,
+    retry: 1,
+    queryFn: async () => {
+      if (kind === "make") return areas.find(({ id }) => id === what)?.paths[0] ?? null;
+      if (kind !== "module") return "/dashboard";
+      const session = await addToDashboard(learner.data, learner.id, what).catch((cause: unknown) => {
+        // An activity that is gone, or that the school has closed.
+        if (cause instanceof DataFailure && cause.code !== "") return null;
+        throw cause;
+      });
+      if (session === null) return null;
+      await queries.invalidateQueries({ queryKey: ["dashboard", learner.id] });
+      const { data } = await learner.data.rest.from("dashboard").select("category_activity").eq("id", session).maybeSingle();
+      const area = areas.find(({ category }) => category !== undefined && category === data?.category_activity);
+      return area?.activityPath?.replace(":id", session) ?? area?.paths[0] ?? null;
+    },
+  });
+  const go = useEffectEvent((to: string | null) => {
+    if (to === null) toast.bad(words.notThere);
+    void navigate(to ?? "/dashboard", { replace: true });
+  });
+  useEffect(() => {
+    if (place.data !== undefined) go(place.data);
+  }, [place.data]);
+  if (place.isError)
+    return <AlertPanel title={words.failed} action={<Button onClick={() => void place.refetch()}>{words.retry}</Button>} />;
+  return (
+    <Card>
+      <Spinner>{words.loading}</Spinner>
+    </Card>
+  );
+}
