@@ -65,14 +65,18 @@ export interface LtiPlatform {
   stop(): Promise<void>;
 }
 
-/** Starts a real HTTP server that is a learning platform. */
-export async function startLtiPlatform(): Promise<LtiPlatform> {
+/**
+ * Starts a real HTTP server that is a learning platform.
+ *
+ * @param name - under which this machine is asked; a browser takes another name for another site
+ */
+export async function startLtiPlatform(name = "127.0.0.1"): Promise<LtiPlatform> {
   const keys = await generateKeyPair("RS256", { extractable: true });
   const app = new Hono();
   const server = await new Promise<Server>((resolve) => {
     const starting = serve({ fetch: app.fetch, hostname: "127.0.0.1", port: 0 }, () => resolve(starting as Server));
   });
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const host = `${name}:${(server.address() as AddressInfo).port}`;
   const url = `http://${host}`;
   const platform: LtiPlatform = {
     url,

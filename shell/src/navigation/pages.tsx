@@ -106,6 +106,7 @@ export function Pages({ session, profile, school, children }: PagesProps) {
               {areas.flatMap(({ aliases = [], paths }) =>
                 aliases.map((alias) => <Route key={alias} path={alias} element={<Navigate to={paths[0] ?? "/home"} replace />} />),
               )}
+              <Route path="/lti/open/:kind/:what" element={<LazyLti session={session} learner={learner} />} />
               <Route path="/lti/*" element={<LazyLti session={session} learner={learner} />} />
               <Route path="/invitation/:token" element={<LazyInvitation session={session} />} />
               <Route path="/login" element={<Navigate to="/dashboard" replace />} />

@@ -1,0 +1,105 @@
+import { expect, type Frame, type Page } from "@playwright/test";
+import { startLtiPlatform, type LtiPlatform } from "@learn/edge/lti-platform";
+import { startProviderStub } from "@learn/edge/provider-stub";
+import { join } from "node:path";
+import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
+import { inspect } from "@learn/e2e/fixtures/inspect.ts";
+import { lessonWithLevels, provenAnswers } from "@learn/e2e/fixtures/lesson.ts";
+import { cheapPasswords, startProduct } from "@learn/e2e/fixtures/product.ts";
+import { asOperator, makeSchool } from "@learn/e2e/fixtures/school.ts";
+import { test } from "@learn/e2e/fixtures/shared.ts";
+import { askForEvaluation, aStudent, say } from "@learn/e2e/fixtures/student.ts";
+
+test.describe.configure({ timeout: 240_000 });
+
+/** A browser that keeps no cookie of another site than the one in its address bar. */
+async function openCourse(page: Page, platform: LtiPlatform): Promise<Frame> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.setCookieControls", {
+    enableThirdPartyCookieRestriction: true,
+  });
+  await page.goto(`${platform.url}/course`);
+  const frame = await (await page.getByTitle("Activity").elementHandle())?.contentFrame();
+  if (!frame) throw new Error("The course shows no frame.");
+  return frame;
+}
+
+// What the fixtures ask of a page, a frame has too.
+const inFrame = (frame: Frame) => frame as unknown as Page;
+
+test("a platform registers itself, a teacher puts an activity into a course, and a child who opens it there in a frame is evaluated and the grade arrives", async ({
+  page,
+  browser,
+}) => {
+  const [platform, stub] = await Promise.all([startLtiPlatform("localhost"), startProviderStub()]);
+  const product = await startProduct({
+    OUTBOUND_HOSTS: platform.host,
+    AI_BASE_URL: stub.baseUrl,
+    AI_API_KEY: "key-of-the-test",
+    ...cheapPasswords,
+  });
+  stub.script(lessonWithLevels([5, 5, 5, 5, 5]));
+  const look = (of: Page, name: string) =>
+    of.screenshot({ path: join(test.info().project.outputDir, "look", `lti-${name}.png`), fullPage: true });
+  try {
+    const school = await makeSchool(product, "Meru School");
+    const head = await settleIn(page, product, aStudent("Wanjiru"), { role: "teacher" });
+    await school.appoint(head, "admin");
+    await page.goto(`${product.origin}/admin?tab=people`);
+    await page.getByRole("button", { name: "Import a class list" }).click();
+    const list = page.getByRole("region", { name: "Import a class list" });
+    await list.getByLabel("Names, one on each line").fill("name,class,grade\nMia Miller,5b,5\n");
+    await list.getByRole("button", { name: "Look at it first" }).click();
+    await list.getByRole("button", { name: /^Take in 1/ }).click();
+    await expect(page.getByText(/1 student.* taken in/)).toBeVisible();
+    await asOperator(product).from("school_accounts").update({ roster_id: "mia-1" }).eq("username", "mia5b").throwOnError();
+
+    await page.goto(`${product.origin}/admin?tab=settings`);
+    await page.getByRole("button", { name: "Make a registration address" }).click();
+    const address = await page.getByLabel("Registration address").inputValue();
+    const asked = new URLSearchParams({
+      openid_configuration: `${platform.url}/.well-known/openid-configuration`,
+      registration_token: "registration-token",
+    });
+    const registering = await page.context().newPage();
+    await registering.goto(`${address}&${asked.toString()}`);
+    await expect(registering.getByText("Your learning platform is now connected to Meru School.")).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("checkbox", { name: "Allow people from deployment course-place-1" })).toBeChecked();
+    await inspect(page, "lti-platforms");
+    await look(page, "admin");
+
+    platform.next = { person: { sub: "teacher-1", role: "Instructor", name: "Wanjiru" }, isDeepLink: true };
+    const teacher = await (await browser.newContext({ viewport: { width: 1366, height: 900 } })).newPage();
+    const editor = await openCourse(teacher, platform);
+    await editor.getByRole("button", { name: "Log in" }).click();
+    await editor.getByLabel("Email").fill(head.email);
+    await editor.getByLabel("Password", { exact: true }).fill(head.password);
+    await editor.getByRole("button", { name: "Log in", exact: true }).click();
+    await expect(editor.getByRole("heading", { level: 1, name: "Choose for your course" })).toBeVisible();
+    await editor.getByLabel("Search").fill("Find It in a Minute");
+    await editor.getByRole("checkbox").first().check();
+    await look(teacher, "choose");
+    await editor.getByRole("button", { name: "Put it into the course" }).click();
+    await expect(editor.getByText(/^Chosen: /)).toBeVisible();
+    const open = platform.links[0]?.custom.open ?? "";
+    expect(open).toMatch(/^module:/);
+
+    platform.next = { person: { sub: "child-1", role: "Learner", sourcedId: "mia-1" }, open };
+    const child = await (await browser.newContext({ viewport: { width: 1366, height: 900 } })).newPage();
+    const work = await openCourse(child, platform);
+    await expect(work.getByRole("textbox", { name: "Your message" })).toBeVisible();
+    expect(await child.context().cookies(product.origin)).toEqual([]);
+    await look(child, "activity");
+    for (const answer of provenAnswers) await say(inFrame(work), answer);
+    await askForEvaluation(inFrame(work));
+    await expect
+      .poll(() => platform.scores.at(-1), { timeout: 60_000 })
+      .toMatchObject({ userId: "child-1", scoreMaximum: 100, gradingProgress: "FullyGraded", activityProgress: "Completed" });
+    expect(platform.scores.at(-1)?.["scoreGiven"]).toBeGreaterThan(50);
+  } finally {
+    await product.stop();
+    await Promise.all([platform.stop(), stub.stop()]);
+  }
+});
