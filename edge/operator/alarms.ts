@@ -9,6 +9,7 @@ import { createLog } from "#server/log.ts";
 import { readConfig } from "#server/config.ts";
 import { createSmtpDriver } from "#server/mail/mailbox.ts";
 import { MailQueue } from "#server/mail/mail-queue.ts";
+import { resolveHost } from "#server/resolve-host.ts";
 import { sendLtiScores } from "#server/lti-scores.ts";
 import { sendDueScores } from "#supabase/functions/lti/send-scores.ts";
 import { sendDueMails, sendSafetyMails } from "#server/mail/safety-mails.ts";
@@ -33,6 +34,7 @@ async function run(): Promise<void> {
     siteOrigin: siteUrl,
     log,
     reachable: outboundHosts,
+    resolve: resolveHost,
   };
   if (option === "--once") {
     let sent = 0;

@@ -1,4 +1,5 @@
-import { sendDueScores, type ScoreParts } from "#supabase/functions/lti/send-scores.ts";
+import { sendDueScores } from "#supabase/functions/lti/send-scores.ts";
+import type { Asking } from "#supabase/functions/lti/service.ts";
 import { keepDoing, type Repeated } from "./keep-doing.ts";
 import { describeFailure, type Log } from "./log.ts";
 
@@ -9,7 +10,7 @@ const everyMs = 10_000;
  *
  * @see docs/decisions/096-coming-from-a-learning-platform.md
  */
-export function sendLtiScores(parts: ScoreParts & { log: Pick<Log, "error"> }): Repeated {
+export function sendLtiScores(parts: Asking & { log: Pick<Log, "error"> }): Repeated {
   return keepDoing({
     work: async () => (await sendDueScores(parts)) > 0,
     everyMs,

@@ -36,6 +36,7 @@ import { createLog } from "./log.ts";
 import { createSmtpDriver, Mailbox } from "./mail/mailbox.ts";
 import { MailQueue } from "./mail/mail-queue.ts";
 import { sendLtiScores } from "./lti-scores.ts";
+import { resolveHost } from "./resolve-host.ts";
 import { sendSafetyMails } from "./mail/safety-mails.ts";
 import { readVersion } from "./repository.ts";
 import { listenForPreviews } from "./preview/listen-for-previews.ts";
@@ -177,6 +178,7 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
   const ltiScores = sendLtiScores({
     call: (name, args) => callFunction(database, name, { ...args }),
     reachable: config.outboundHosts,
+    resolve: resolveHost,
     log,
   });
   running.stopLtiScores = ltiScores.stop;
@@ -187,7 +189,7 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
     isOneOfSeveral: config.processes > 1,
     asksPrivateIssuers: config.asksPrivateIssuers,
     provider: { ...providerOf(config.ai), ...options.patience, onAnswer: (told) => metrics.provider(told) },
-    outside: { site: siteOrigin, functions: `${siteOrigin}/functions/v1`, reachable: config.outboundHosts },
+    outside: { site: siteOrigin, functions: `${siteOrigin}/functions/v1`, reachable: config.outboundHosts, resolve: resolveHost },
     runner,
     now: options.now,
     log,

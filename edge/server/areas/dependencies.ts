@@ -1,4 +1,3 @@
-import { lookup } from "node:dns/promises";
 import type { Runner } from "#runner/program.ts";
 import type { Dependencies, Outside, Provider } from "#supabase/functions/_shared/request/index.ts";
 import { createTokenVerifier } from "#supabase/functions/_shared/serve/index.ts";
@@ -7,6 +6,7 @@ import { callFunction } from "../database/call-function.ts";
 import type { DatabaseHandle } from "../database/database-handle.ts";
 import type { Secrets } from "../guards/secrets.ts";
 import type { Log } from "../log.ts";
+import { resolveHost } from "../resolve-host.ts";
 
 /** What the areas' functions need, from inside this process. */
 export interface LocalDependencies {
@@ -50,7 +50,7 @@ export function createDependencies(parts: DependencyParts): LocalDependencies {
       signInToken: (email) => makeSignInToken({ ...parts, now: parts.now ?? Date.now }, email),
       verify: createTokenVerifier({ secret: parts.secrets.jwtSecret }),
       asksPrivateIssuers: parts.asksPrivateIssuers,
-      addressesOf: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
+      addressesOf: resolveHost,
       provider: parts.provider,
       outside: parts.outside,
       isOneOfSeveral: parts.isOneOfSeveral,

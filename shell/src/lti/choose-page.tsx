@@ -115,7 +115,7 @@ function TaskSelect({ data, classId, chosen, onChoose }: TaskSelectProps) {
   return (
     <Field label={words.task}>
       <Select value={chosen ?? ""} onChange={({ target }) => onChoose(target.value || null)}>
-        <option value="" />
+        <option value="">{words.pick}</option>
         {tasks.data.tasks.map(({ id, titles, endsOn, note }) => (
           <option key={id} value={id}>
             {`${formatDay(endsOn)}: ${titles.map(withoutSession).join(", ") || note || words.make}`}

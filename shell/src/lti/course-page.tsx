@@ -37,7 +37,7 @@ export function CoursePage({ session: { data } }: { session: Session }) {
         </div>
         {names.data && (
           <>
-            <p role="status">{unknown.length === 0 ? words.all : words.known(names.data.length - unknown.length)}</p>
+            <output>{unknown.length === 0 ? words.all : words.known(names.data.length - unknown.length)}</output>
             {unknown.length > 0 && (
               <>
                 <strong>{words.unknown}</strong>

@@ -29,6 +29,7 @@ export const words = {
     activity: "An activity",
     task: "A task that the class has",
     make: "Something of their own",
+    pick: "Choose a task",
     noTasks: "This class has no task yet.",
     noClasses: "You have no class yet. Ask your school's admin.",
     put: "Put it into the course",

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import { fetchOutside } from "../_shared/request/index.ts";
-import type { Dependencies } from "../_shared/request/index.ts";
+import type { Dependencies, Outside } from "../_shared/request/index.ts";
 import { signToken } from "./keys.ts";
 
 const tokenSchema = v.object({ access_token: v.pipe(v.string(), v.maxLength(10_000)), expires_in: v.fallback(v.number(), 300) });
@@ -24,7 +24,7 @@ export class ServiceFailure extends Error {
 }
 
 /** What asking needs of the place it runs in. */
-export type Asking = Pick<Dependencies, "call"> & { reachable: readonly string[] };
+export type Asking = Pick<Dependencies, "call"> & Pick<Outside, "reachable" | "resolve">;
 
 /**
  * Asks a service of a platform with a token for one scope.

@@ -111,7 +111,9 @@ async function readMembers(
   platform: { client_id: string; token_url: string },
   { dependencies }: AreaRequest,
 ): Promise<v.InferOutput<typeof memberSchema>[]> {
-  const asking = { call: dependencies.call, reachable: dependencies.outside?.reachable ?? [] };
+  const { call, outside } = dependencies;
+  if (outside === undefined) throw new OutboundRefused(words.off);
+  const asking = { ...outside, call };
   const headers = { accept: "application/vnd.ims.lti-nrps.v2.membershipcontainer+json" };
   const found: v.InferOutput<typeof memberSchema>[] = [];
   let next: string | undefined = url;

@@ -58,6 +58,8 @@ export interface Outside {
   functions: string;
   /** Hosts that may be reached although they are private or without TLS. */
   reachable: readonly string[];
+  /** The addresses of a host's name. */
+  resolve(host: string): Promise<string[]>;
 }
 
 /** Everything that an area's function needs from the place it runs in: an embedded server, or Deno. */

@@ -4,6 +4,8 @@ import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
 import { fetchOutside, isPrivateAddress } from "./outbound.ts";
 
+const resolve = async () => ["127.0.0.1"];
+
 let stop: () => void = () => {};
 afterEach(() => stop());
 
@@ -31,7 +33,7 @@ it.each([
   "file:///etc/passwd",
   "no address",
 ])("%s isn't asked", async (address) => {
-  await expect(fetchOutside(address, {}, { reachable: [] })).rejects.toThrow(/address/i);
+  await expect(fetchOutside(address, {}, { reachable: [], resolve })).rejects.toThrow(/address/i);
 });
 
 it.each([
@@ -55,7 +57,7 @@ it.each([
 
 it("a host that the operator named is asked, and its answer is read", async () => {
   const { url, host } = await serve((_, response) => response.end("here"));
-  expect(await fetchOutside(url, {}, { reachable: [host] })).toMatchObject({ status: 200, text: "here" });
+  expect(await fetchOutside(url, {}, { reachable: [host], resolve })).toMatchObject({ status: 200, text: "here" });
 });
 
 it.each<[string, RequestListener, RegExp]>([
@@ -64,5 +66,5 @@ it.each<[string, RequestListener, RegExp]>([
   ["doesn't end", (_, response) => void response.write("x"), /time/i],
 ])("an answer that %s is not taken", async (_, listener, why) => {
   const { url, host } = await serve(listener);
-  await expect(fetchOutside(url, {}, { reachable: [host], maxBytes: 1_000, ms: 300 })).rejects.toThrow(why);
+  await expect(fetchOutside(url, {}, { reachable: [host], resolve, maxBytes: 1_000, ms: 300 })).rejects.toThrow(why);
 });

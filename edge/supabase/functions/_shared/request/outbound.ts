@@ -4,6 +4,8 @@ import { endedBy } from "./ending.ts";
 export interface OutboundBounds {
   /** Hosts, with a port where they have one, that may be reached although they are private or without TLS. */
   reachable: readonly string[];
+  /** The addresses of a host's name. */
+  resolve: (host: string) => Promise<string[]>;
   maxBytes?: number;
   ms?: number;
 }
@@ -28,12 +30,12 @@ export class OutboundRefused extends Error {
  * @throws OutboundRefused, or what fetch throws
  */
 export async function fetchOutside(address: string, init: RequestInit, bounds: OutboundBounds): Promise<Outbound> {
-  const { reachable, maxBytes = 256_000, ms = 8_000 } = bounds;
+  const { reachable, resolve, maxBytes = 256_000, ms = 8_000 } = bounds;
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || url.username !== "" || url.password !== "") throw new OutboundRefused("This is no web address.");
   const signal = AbortSignal.timeout(ms);
   const work = async (): Promise<Outbound> => {
-    if (!reachable.includes(url.host)) await mustBePublic(url);
+    if (!reachable.includes(url.host)) await mustBePublic(url, resolve);
     const response = await fetch(url, { ...init, redirect: "manual", signal });
     if (response.type === "opaqueredirect" || (response.status >= 300 && response.status < 400)) {
       await response.body?.cancel();
@@ -57,14 +59,11 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
   return text + decoder.decode();
 }
 
-async function mustBePublic(url: URL): Promise<void> {
+async function mustBePublic(url: URL, resolve: OutboundBounds["resolve"]): Promise<void> {
   if (url.protocol !== "https:") throw new OutboundRefused("The address doesn't begin with https.");
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  // Only who looks outside needs a name server.
-  const { lookup } = await import("node:dns/promises");
-  const found = /^[\d.]+$|:/.test(host) ? [{ address: host }] : await lookup(host, { all: true });
-  if (found.length === 0 || found.some(({ address }) => isPrivateAddress(address)))
-    throw new OutboundRefused("The address isn't on the public internet.");
+  const found = /^[\d.]+$|:/.test(host) ? [host] : await resolve(host);
+  if (found.length === 0 || found.some(isPrivateAddress)) throw new OutboundRefused("The address isn't on the public internet.");
 }
 
 /** Whether an IP address is none of the public internet's, in either version; what can't be read is treated as private. */

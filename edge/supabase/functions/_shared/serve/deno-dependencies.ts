@@ -9,7 +9,7 @@ import { createTokenVerifier } from "./verify-token.ts";
 
 interface Runtime {
   environment(name: string): string | undefined;
-  resolveDns?(host: string, kind: "A" | "AAAA"): Promise<string[]>;
+  resolve(host: string): Promise<string[]>;
   inBackground?(work: Promise<unknown>): void;
 }
 
@@ -21,7 +21,7 @@ interface Runtime {
  *
  * @throws a sentence that names what is missing
  */
-export function dependenciesFromEnvironment({ environment, resolveDns, inBackground }: Runtime): Dependencies {
+export function dependenciesFromEnvironment({ environment, resolve, inBackground }: Runtime): Dependencies {
   const needed = (name: string): string => {
     const value = environment(name);
     if (value === undefined || value === "") throw new Error(`${name} is not set.`);
@@ -46,11 +46,7 @@ export function dependenciesFromEnvironment({ environment, resolveDns, inBackgro
     },
     verify: createTokenVerifier(secret === undefined ? { jwksUrl: `${url}/auth/v1/.well-known/jwks.json` } : { secret }),
     asksPrivateIssuers: environment("SSO_PRIVATE_ISSUERS") === "true",
-    async addressesOf(host) {
-      // A host that has addresses of one kind alone is no failure.
-      const found = await Promise.allSettled((["A", "AAAA"] as const).map((kind) => resolveDns?.(host, kind) ?? []));
-      return found.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
-    },
+    addressesOf: resolve,
     provider: {
       baseUrl: environment("AI_BASE_URL") || "https://api.openai.com/v1",
       apiKey: environment("AI_API_KEY"),
@@ -67,6 +63,7 @@ export function dependenciesFromEnvironment({ environment, resolveDns, inBackgro
             site: site.replace(/\/+$/, ""),
             functions: `${url}/functions/v1`,
             reachable: readHosts(environment("OUTBOUND_HOSTS")),
+            resolve,
           },
         }
       : {}),

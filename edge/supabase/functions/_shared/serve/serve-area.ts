@@ -6,7 +6,7 @@ interface HostedRuntime {
   Deno?: {
     serve(handler: (request: Request) => Promise<Response>): unknown;
     env: { get(name: string): string | undefined };
-    resolveDns(host: string, kind: "A" | "AAAA"): Promise<string[]>;
+    resolveDns(host: string, type: "A" | "AAAA"): Promise<string[]>;
   };
   EdgeRuntime?: { waitUntil(work: Promise<unknown>): void };
 }
@@ -18,10 +18,9 @@ export async function serveArea(area: Area): Promise<void> {
   // Only a hosted function needs the database client; an embedded server starts faster without it.
   const { dependenciesFromEnvironment } = await import("./deno-dependencies.ts");
   const inBackground = EdgeRuntime === undefined ? undefined : (work: Promise<unknown>) => EdgeRuntime.waitUntil(work);
-  const dependencies = dependenciesFromEnvironment({
-    environment: (name) => Deno.env.get(name),
-    resolveDns: (host, kind) => Deno.resolveDns(host, kind),
-    inBackground,
-  });
+  // A name has addresses of one version or of both.
+  const resolve = async (host: string) =>
+    (await Promise.all((["A", "AAAA"] as const).map((type) => Deno.resolveDns(host, type).catch(() => [])))).flat();
+  const dependencies = dependenciesFromEnvironment({ environment: (name) => Deno.env.get(name), resolve, inBackground });
   Deno.serve(fromAnyOrigin(createAreaFunction(area, dependencies)));
 }
