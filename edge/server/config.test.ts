@@ -19,12 +19,20 @@ describe("the settings", () => {
       processes: 1,
       ai: { mode: "practice" },
       trustProxy: 0,
+      outboundHosts: [],
       confirmEmail: false,
       asksPrivateIssuers: false,
       passwordCost: 10,
       retention: { talkMonths: 24, accountDays: 90 },
     });
   });
+
+  it.each(["http://moodle.example", "a/b", "*.example", "moodle example/x"])(
+    "refuse %s as a host that may be reached",
+    (OUTBOUND_HOSTS) => {
+      expect(() => readConfig({ OUTBOUND_HOSTS })).toThrow(/OUTBOUND_HOSTS must be hosts/);
+    },
+  );
 
   it("treat an empty value as unset", () => {
     expect(readConfig({ PORT: "", HOST: " ", AI_API_KEY: "", CONFIRM_EMAIL: "" })).toEqual(readConfig({}));

@@ -7,7 +7,7 @@ import { escapeHtml } from "#server/html/escape-html.ts";
 
 const lti = "https://purl.imsglobal.org/spec/lti";
 /** Names of claims, as the specifications have them. */
-export const claimNames = {
+const claimNames = {
   message: `${lti}/claim/message_type`,
   version: `${lti}/claim/version`,
   deployment: `${lti}/claim/deployment_id`,
@@ -18,7 +18,7 @@ export const claimNames = {
 } as const;
 
 /** Somebody with an account at the platform. */
-export interface PlatformPerson {
+interface PlatformPerson {
   sub: string;
   role: "Learner" | "Instructor";
   name?: string;
@@ -27,7 +27,7 @@ export interface PlatformPerson {
 }
 
 /** A score that has arrived. */
-export type ArrivedScore = { lineItem: string } & Record<string, unknown>;
+type ArrivedScore = { lineItem: string } & Record<string, unknown>;
 
 /** One launch: who, and what is different from a good one. */
 export interface LaunchOptions {

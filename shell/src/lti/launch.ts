@@ -1,9 +1,9 @@
 import { connect } from "../auth/connection.ts";
-import { isLinking, keepPending, readPending } from "./pending.ts";
+import { keepPending, readPending } from "./pending.ts";
 import { words } from "./words.ts";
 
 /** What a launch opens for somebody who is signed in. */
-export interface Opened {
+interface Opened {
   launch: string;
   message: string;
   opens: string | null;
@@ -42,7 +42,7 @@ export async function takeStep(said: URLSearchParams): Promise<Step> {
     if (pending === null) return refused("storage");
     return pending.state === state ? open({ ...pending, code }) : refused("again");
   }
-  return isLinking() ? link() : refused("nothing");
+  return pending?.code !== undefined ? link() : refused("nothing");
 }
 
 async function begin(state: string): Promise<Step> {

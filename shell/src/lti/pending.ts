@@ -28,6 +28,3 @@ export function keepPending(launch: PendingLaunch | null): boolean {
     return false;
   }
 }
-
-/** Whether somebody signs in to link their account to a platform's: then the launch page comes after it. */
-export const isLinking = (): boolean => readPending()?.code !== undefined;

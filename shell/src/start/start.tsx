@@ -3,7 +3,6 @@ import { connect } from "../auth/connection.ts";
 import { LoginPage } from "../auth/login-page.tsx";
 import { words } from "../auth/words.ts";
 import type { Ending } from "../auth/use-session.ts";
-import { isLinking } from "../lti/pending.ts";
 import { findAuthCallback, findPlace, isInvitation } from "./place.ts";
 import { StartBoundary } from "./start-boundary.tsx";
 
@@ -45,6 +44,7 @@ interface StartProps {
 export function Start({ isSignedIn, email }: StartProps) {
   const [isIn, setIsIn] = useState(isSignedIn);
   const [path, setPath] = useState(firstPath);
+  const [isLinking, setLinking] = useState(false);
   const place = findPlace(path, isIn);
   const address = place.at === "auth" ? place.address : null;
   const hasEnded = address + location.search === endedAddress;
@@ -68,8 +68,9 @@ export function Start({ isSignedIn, email }: StartProps) {
 
   const enter = (to = isInvitation(location.pathname) ? location.pathname : "/dashboard") => {
     // Whoever signs in to link an account to a learning platform's is linked before anything else.
-    const next = isLinking() ? "/lti" : to;
+    const next = isLinking ? "/lti" : to;
     history.replaceState(null, "", next);
+    setLinking(false);
     startTransition(() => {
       setPath(next);
       setIsIn(true);
@@ -79,6 +80,7 @@ export function Start({ isSignedIn, email }: StartProps) {
   const logInToLink = () => {
     // Who was signed in here may be somebody else: the page asks.
     setIsIn(false);
+    setLinking(true);
     go("/login");
   };
 

@@ -5,7 +5,7 @@
  */
 export function readHosts(text: string | undefined): string[] {
   const hosts = (text ?? "").split(/[\s,]+/).filter(Boolean);
-  if (!hosts.every((host) => URL.canParse(`http://${host}/`) && new URL(`http://${host}/`).host === host))
+  if (!hosts.every((host) => /^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}/`) && new URL(`http://${host}/`).host === host))
     throw new Error("OUTBOUND_HOSTS must be hosts with commas between them, such as moodle.school.example or 10.0.0.5:8080");
   return hosts;
 }
