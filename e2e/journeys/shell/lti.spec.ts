@@ -64,7 +64,7 @@ test("a platform registers itself, a teacher puts an activity into a course, and
     });
     const registering = await page.context().newPage();
     await registering.goto(`${address}&${asked.toString()}`);
-    await expect(registering.getByText("Your learning platform is now connected to Meru School.")).toBeVisible();
+    await expect(registering.getByText("Your learning site is now connected to Meru School.")).toBeVisible();
     await page.reload();
     await expect(page.getByRole("checkbox", { name: "Allow people from deployment course-place-1" })).toBeChecked();
     await inspect(page, "lti-platforms");
