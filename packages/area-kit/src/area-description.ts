@@ -21,8 +21,8 @@ export interface AreaDescription {
   /** Addresses that lead to the first path. */
   aliases?: string[];
   nav: { label: string; order: number };
-  /** Its card on the home page; `action` is a button in the welcome. */
-  home?: { order: number; text: string; action?: string };
+  /** Its card on the home page; `action` is a button in the welcome, `begin` invites to its island while nothing is on it. */
+  home?: { order: number; text: string; action?: string; begin?: string };
   /** What the dashboard's rows of its activities carry in `category_activity`. */
   category?: string;
   /** What its activities are filed under, in the order in which its topics are shown and worked through. */

@@ -17,7 +17,7 @@ const Described = v.object({
   paths: v.pipe(v.array(path), v.minLength(1)),
   aliases: v.optional(v.array(path)),
   nav: v.object({ label: v.string(), order: v.number() }),
-  home: v.optional(v.object({ order: v.number(), text: v.string(), action: v.optional(v.string()) })),
+  home: v.optional(v.object({ order: v.number(), text: v.string(), action: v.optional(v.string()), begin: v.optional(v.string()) })),
   category: v.optional(v.string()),
   subCategories: v.optional(v.array(v.string())),
   topicNames: v.optional(v.record(v.string(), v.string())),

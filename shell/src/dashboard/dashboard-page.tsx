@@ -1,18 +1,20 @@
 import type { Learner } from "@learn/area-kit";
-import { readableReason, type DashboardRow, type Task } from "@learn/data";
+import { readableReason, type DashboardRow, type ListedActivity, type Task } from "@learn/data";
 import { AlertPanel, Button, InfoIcon, Notice, PageHeader, RefreshIcon, Skeleton, Split, Stack, usePageTitle, useToast } from "@learn/ui";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { headlineFor } from "../home/headline.ts";
 import { Hero } from "../home/hero.tsx";
+import { Doing, Lake } from "../lake/lake.tsx";
+import { useAsList } from "../lake/use-as-list.ts";
 import { ActivityList } from "./activity-list.tsx";
+import styles from "./dashboard.module.css";
 import { DashboardFigures } from "./dashboard-figures.tsx";
 import { countFigures } from "./figures.ts";
 import { NextStep, NextStepSkeleton, useFirstStep, useNextStep } from "./next-step.tsx";
 import { Projects } from "./projects.tsx";
 import { TaskCards, unasked } from "./task-card.tsx";
 import { useDashboard } from "./use-dashboard.ts";
-import { Ways } from "./ways.tsx";
 import { words } from "./words.ts";
 
 interface DashboardPageProps {
@@ -94,18 +96,50 @@ export function DashboardPage({ learner, country = null, teamId, tasks = [], chi
       {isWaiting && !isNew && <NextStepSkeleton />}
       {next && !isNew && <NextStep row={next} isMain={tasks.length === 0} />}
       {list.data || list.isPending ? (
-        <>
-          <DashboardFigures figures={list.data && countFigures(rows)} />
-          {(isWaiting || rows.length > 0) && <Ways rows={list.data} next={next} />}
-          <Split>
-            <ActivityList rows={list.data} emptyHint={emptyHintOf(learner.role)} />
-            {projects}
-          </Split>
-        </>
+        <Work rows={list.data} next={next} learner={learner} hasTeam={teamId !== null} isWaiting={isWaiting} projects={projects} />
       ) : (
         projects
       )}
     </Stack>
+  );
+}
+
+interface WorkProps {
+  /** Undefined while they load. */
+  rows: ListedActivity[] | undefined;
+  next: ListedActivity | undefined;
+  learner: Learner;
+  hasTeam: boolean;
+  isWaiting: boolean;
+  projects: ReactNode;
+}
+
+/** The lake with how one is doing on it, or the same as a list: with the figures, and every activity. */
+function Work({ rows, next, learner, hasTeam, isWaiting, projects }: WorkProps) {
+  const [asList] = useAsList();
+  const list = (
+    <>
+      <DashboardFigures figures={rows && countFigures(rows)} />
+      <Split>
+        <ActivityList rows={rows} emptyHint={emptyHintOf(learner.role)} />
+        {projects}
+      </Split>
+    </>
+  );
+  // Who has no activities has no lake either.
+  if (rows?.length === 0 || (!rows && !isWaiting)) return list;
+  return (
+    <>
+      <Lake rows={rows} next={next} learnerName={learner.name} hasTeam={hasTeam}>
+        <Stack gap="xl">{list}</Stack>
+      </Lake>
+      {!asList && (
+        <div className={styles.beside}>
+          {rows && <Doing rows={rows} />}
+          {projects}
+        </div>
+      )}
+    </>
   );
 }
 

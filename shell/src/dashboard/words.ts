@@ -62,10 +62,6 @@ export const words = {
     started: "You have begun this one.",
   },
   minutes: (minutes: number) => `about ${minutes} minutes`,
-  ways: "Your way",
-  wayCount: (completed: number, total: number) => `${completed} of ${total}`,
-  /** The name of the way to an area, told apart from its line in the menu. */
-  wayLink: "your way",
   topicCount: (count: number) => (count === 1 ? "1 new" : `${count} new`),
   carryOn: "Carry on",
   start: "Start",

@@ -1,14 +1,13 @@
 import type { Learner } from "@learn/area-kit";
-import type { ListedActivity, School, Task, TeacherNews } from "@learn/data";
+import type { School, Task, TeacherNews } from "@learn/data";
 import { Stack, usePageTitle } from "@learn/ui";
 import { NextStep, NextStepSkeleton, useFirstStep, useNextStep } from "../dashboard/next-step.tsx";
 import { TaskCards, unasked } from "../dashboard/task-card.tsx";
 import { useDashboard } from "../dashboard/use-dashboard.ts";
 import { ReturnedCards } from "../hand-in/returned-cards.tsx";
-import { DoingCard } from "./doing-card.tsx";
 import { Hero } from "./hero.tsx";
 import { headlineFor } from "./headline.ts";
-import styles from "./home.module.css";
+import { Lake } from "../lake/lake.tsx";
 import { PlaceCards } from "./place-cards.tsx";
 import { TeacherNewsLines } from "./teacher-news.tsx";
 import { words } from "./words.ts";
@@ -16,6 +15,8 @@ import { words } from "./words.ts";
 interface HomePageProps {
   learner: Learner;
   country: string | null;
+  /** Whether they are in a team. */
+  hasTeam?: boolean;
   /** What their teachers ask of them: it stands before everything else. */
   tasks?: readonly Task[];
   /** What teachers did with their work, not read yet. */
@@ -24,11 +25,13 @@ interface HomePageProps {
   handIns?: School["handIns"] | undefined;
 }
 
-/** Home: a welcome, the next step and how far one is, and a card for every place. */
-export function HomePage({ learner, country, tasks = [], news = [], handIns }: HomePageProps) {
+/** Home: a welcome, the next step, and the lake with every place. */
+export function HomePage({ learner, country, hasTeam = false, tasks = [], news = [], handIns }: HomePageProps) {
   usePageTitle(words.page);
   const { list } = useDashboard(learner);
   const rows = list.data ?? [];
+  const isWaiting = learner.role === "student" && list.isPending;
+  const next = useNextStep(unasked(rows, tasks));
   const wasHere = rows.some(({ progress }) => progress !== "not started");
   return (
     <Stack gap="xl">
@@ -46,19 +49,10 @@ export function HomePage({ learner, country, tasks = [], news = [], handIns }: H
         headline={headlineFor(learner.continent, country)}
         first={useFirstStep(rows)}
       />
-      {learner.role === "student" && list.isPending ? <NextStepSkeleton /> : rows.length > 0 && <Standing rows={rows} tasks={tasks} />}
-      <PlaceCards />
+      {isWaiting ? <NextStepSkeleton /> : next && <NextStep row={next} isMain={false} />}
+      <Lake title={words.places} rows={isWaiting ? undefined : rows} next={next} learnerName={learner.name} hasTeam={hasTeam}>
+        <PlaceCards />
+      </Lake>
     </Stack>
-  );
-}
-
-/** What to do next, beside how far one is. */
-function Standing({ rows, tasks }: { rows: readonly ListedActivity[]; tasks: readonly Task[] }) {
-  const next = useNextStep(unasked(rows, tasks));
-  return (
-    <div className={styles.standing}>
-      {next && <NextStep row={next} isMain={false} />}
-      <DoingCard rows={rows} />
-    </div>
   );
 }

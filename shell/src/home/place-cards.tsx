@@ -13,25 +13,22 @@ export function PlaceCards() {
   const isOpen = useIsOpen();
   const areas = onHome(useKnownAreas()).filter(({ id }) => isOpen(id));
   return (
-    <section className={styles.where} aria-labelledby="where-to">
-      <h2 id="where-to">{words.places}</h2>
-      <div className={styles.cards}>
-        {areas.map((area) => (
-          <PlaceCard
-            key={area.id}
-            area={area.id}
-            to={area.paths[0] ?? "/home"}
-            title={area.title}
-            text={area.home.text}
-            icon={<AreaIcon drawing={area.icon} />}
-            isComing={!isDeployed(area)}
-          >
-            {area.motif && <AreaMotif drawing={area.motif} />}
-          </PlaceCard>
-        ))}
-        <PlaceCard {...words.dashboard} area="none" to="/dashboard" icon={<DashboardIcon />} />
-      </div>
-    </section>
+    <div className={styles.cards}>
+      {areas.map((area) => (
+        <PlaceCard
+          key={area.id}
+          area={area.id}
+          to={area.paths[0] ?? "/home"}
+          title={area.title}
+          text={area.home.text}
+          icon={<AreaIcon drawing={area.icon} />}
+          isComing={!isDeployed(area)}
+        >
+          {area.motif && <AreaMotif drawing={area.motif} />}
+        </PlaceCard>
+      ))}
+      <PlaceCard {...words.dashboard} area="none" to="/dashboard" icon={<DashboardIcon />} />
+    </div>
   );
 }
 

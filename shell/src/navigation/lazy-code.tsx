@@ -7,13 +7,16 @@ interface LazyCodeProps<Code> {
   name: string;
   load: () => Promise<Code>;
   words: { loading: string; failed: string; retry: string };
+  /** Stands there until the code has come; without it a card that says so. */
+  pending?: ReactNode;
   children: (code: Code) => ReactNode;
 }
 
 /** A part of a page whose code comes for those alone who see it. */
-export function LazyCode<Code>({ name, load, words, children }: LazyCodeProps<Code>) {
+export function LazyCode<Code>({ name, load, words, pending, children }: LazyCodeProps<Code>) {
   const code = useQuery({ queryKey: ["code", name], queryFn: load, staleTime: Infinity, retry: false, structuralSharing: false });
   if (code.data) return children(code.data);
+  if (code.isPending && pending !== undefined) return pending;
   if (code.isPending)
     return (
       <Card>

@@ -71,7 +71,14 @@ export function Pages({ session, profile, school, children }: PagesProps) {
     return <LazyStaffPage session={session} learner={learner} profile={profile} areas={switchable} newCases={newCases} view={view} />;
   };
   const home = (
-    <HomePage learner={learner} country={profile.country} tasks={tasks} news={school?.teacherNews ?? []} handIns={school?.handIns} />
+    <HomePage
+      learner={learner}
+      country={profile.country}
+      hasTeam={profile.team_id !== null}
+      tasks={tasks}
+      news={school?.teacherNews ?? []}
+      handIns={school?.handIns}
+    />
   );
   const dashboard = (
     <DashboardPage learner={learner} country={profile.country} teamId={profile.team_id} tasks={tasks}>

@@ -26,7 +26,7 @@ const AreaFile = v.strictObject({
   paths: v.pipe(v.array(path, "is a list of addresses"), v.minLength(1, "has at least one address")),
   aliases: v.optional(v.array(path, "is a list of addresses")),
   nav: v.strictObject({ label: words(20), order }),
-  home: v.optional(v.strictObject({ order, text: words(80), action: v.optional(words(40)) })),
+  home: v.optional(v.strictObject({ order, text: words(80), action: v.optional(words(40)), begin: v.optional(words(40)) })),
   category: v.optional(words(60)),
   activityPath: v.optional(v.pipe(pattern, v.endsWith("/:id", 'ends with "/:id"'))),
   rows: v.optional(v.record(v.string(), v.strictObject({ create: path, open: v.pipe(pattern, v.includes("/:id", 'holds "/:id"')) }))),

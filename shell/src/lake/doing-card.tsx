@@ -1,0 +1,133 @@
+import { checkedAmong, formatDay, withoutSession, type ListedActivity } from "@learn/data";
+import { Card, CardHead, VisuallyHidden } from "@learn/ui";
+import type { ReactNode } from "react";
+import styles from "./doing-card.module.css";
+import { lastDays, lastScores, type ScoredActivity, type WorkDay } from "./history.ts";
+import { words } from "./words.ts";
+
+/** How the learner is doing: figures above zero alone, the last scores and the last days. Nothing before something was begun. */
+export function DoingCard({ rows }: { rows: readonly ListedActivity[] }) {
+  const completed = rows.filter(({ progress }) => progress === "completed").length;
+  const begun = rows.filter(({ progress }) => progress === "started").length;
+  if (completed + begun === 0) return null;
+  const scores = lastScores(rows);
+  const days = lastDays(rows, new Date());
+  return (
+    <Card aria-labelledby="doing" stack>
+      <CardHead id="doing" title={words.doing} />
+      <dl className={styles.sums}>
+        {completed > 0 && <Sum label={words.completed} value={completed} note={checkedAmong(rows)} />}
+        {begun > 0 && <Sum label={words.begun} value={begun} />}
+      </dl>
+      {scores.length > 1 && <Scores scores={scores} />}
+      {days.some(({ count }) => count > 0) && <Days days={days} />}
+    </Card>
+  );
+}
+
+function Sum({ label, value, note }: { label: string; value: number; note?: string | undefined }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {value}
+        {note && <small>{note}</small>}
+      </dd>
+    </div>
+  );
+}
+
+interface PlotProps {
+  title: string;
+  /** What stands in the table: a head and a row for each thing drawn. */
+  head: readonly [string, string];
+  lines: readonly (readonly [key: string, first: ReactNode, second: ReactNode])[];
+  children: ReactNode;
+}
+
+/** A drawing, and a table of the same for those who don't see it. */
+function Plot({ title, head, lines, children }: PlotProps) {
+  return (
+    <figure className={styles.plot}>
+      <figcaption>{title}</figcaption>
+      <div aria-hidden="true">{children}</div>
+      <VisuallyHidden as="div">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{head[0]}</th>
+              <th scope="col">{head[1]}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(([key, first, second]) => (
+              <tr key={key}>
+                <th scope="row">{first}</th>
+                <td>{second}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </figure>
+  );
+}
+
+const [width, height, edge] = [300, 84, 8];
+const yOf = (score: number) => height - edge - (Math.min(Math.max(score, 0), 100) / 100) * (height - 2 * edge);
+
+function Scores({ scores }: { scores: readonly ScoredActivity[] }) {
+  const xOf = (index: number) => edge + (index / (scores.length - 1)) * (width - 2 * edge);
+  const points = scores.map(({ score }, index) => [xOf(index), yOf(score)] as const);
+  const title = (one: ScoredActivity) => withoutSession(one.title ?? "") || words.untitled;
+  const last = scores.at(-1);
+  return (
+    <Plot
+      title={words.scores}
+      head={[words.activity, words.score]}
+      lines={scores.map((one) => [one.id, `${title(one)}, ${formatDay(one.day)}`, `${Math.round(one.score)}%`])}
+    >
+      <svg viewBox={`0 0 ${width} ${height}`}>
+        <path
+          className={styles.grid}
+          d={`M${edge} ${yOf(0)}H${width - edge}M${edge} ${yOf(50)}H${width - edge}M${edge} ${yOf(100)}H${width - edge}`}
+        />
+        <path className={styles.line} d={`M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`} />
+        {points.map(([x, y], index) => (
+          <circle
+            key={x}
+            className={index === points.length - 1 ? styles.last : styles.dot}
+            cx={x}
+            cy={y}
+            r={index === points.length - 1 ? 6 : 4}
+          />
+        ))}
+      </svg>
+      <p className={styles.ends}>
+        <span>{words.before}</span>
+        <span>{last && words.lastScore(Math.round(last.score))}</span>
+      </p>
+    </Plot>
+  );
+}
+
+const nameOf = (style: "short" | "long", day: Date) => new Intl.DateTimeFormat("en", { weekday: style }).format(day);
+
+function Days({ days }: { days: readonly WorkDay[] }) {
+  return (
+    <Plot
+      title={words.days}
+      head={[words.day, words.activities]}
+      lines={days.map(({ day, count }) => [day.toDateString(), nameOf("long", day), count])}
+    >
+      <ul className={styles.days}>
+        {days.map(({ day, count }) => (
+          <li key={day.toDateString()} data-count={Math.min(count, 4)}>
+            <i />
+            <span>{nameOf("short", day)}</span>
+          </li>
+        ))}
+      </ul>
+    </Plot>
+  );
+}

@@ -1,0 +1,163 @@
+import type { ListedArea } from "@learn/area-kit";
+import { inAuthoredOrder, withoutSession, type ListedActivity } from "@learn/data";
+import { AreaIcon, VisuallyHidden } from "@learn/ui";
+import { useLayoutEffect, useRef, useState, type CSSProperties } from "react";
+import { Link } from "react-router-dom";
+import { isDeployed } from "../areas/areas.ts";
+import { useKnownAreas } from "../areas/known-areas.ts";
+import { inWorkOrder } from "../areas/work-order.ts";
+import { addressOf } from "../dashboard/activity-area.ts";
+import { useIsOpen } from "../school/open-areas.ts";
+import { Boat } from "./boat.tsx";
+import { Island } from "./island.tsx";
+import { around, placeOf, roomIn, trailOf } from "./lay-out.ts";
+import styles from "./lake-map.module.css";
+import { Scene } from "./scene.tsx";
+import { words } from "./words.ts";
+
+export interface LakeMapProps {
+  rows: readonly ListedActivity[];
+  /** What the learner goes on with: the boat lies before it. */
+  next: ListedActivity | undefined;
+  learnerName: string;
+  /** Whether the island of teams is theirs already. */
+  hasTeam: boolean;
+}
+
+/** The lake: a way of stones for each area with authored activities, an island for each in which one makes something. */
+export function LakeMap({ rows, next, learnerName, hasTeam }: LakeMapProps) {
+  const isOpen = useIsOpen();
+  const areas = inWorkOrder(useKnownAreas()).filter(({ id, home }) => home !== undefined && isOpen(id));
+  const place = useRef<HTMLDivElement>(null);
+  const { isWide, columns } = roomIn(useWidth(place));
+  const rowsOf = ({ category }: ListedArea) => rows.filter((row) => category !== undefined && row.category_activity === category);
+  const hasWay = (area: ListedArea) => area.subCategories !== undefined && isDeployed(area);
+  const ways = (
+    <ul className={styles.ways} key="ways">
+      {areas.filter(hasWay).map((area) => (
+        <Way key={area.id} area={area} rows={rowsOf(area)} next={next} learnerName={learnerName} columns={columns} />
+      ))}
+    </ul>
+  );
+  const islands = (
+    <ul className={styles.islands} key="islands">
+      {areas
+        .filter((area) => !hasWay(area))
+        .map((area, index) => (
+          <Island key={area.id} area={area} rows={rowsOf(area)} isLived={hasTeam && area.paths.includes("/teams")} shape={index} />
+        ))}
+    </ul>
+  );
+  return (
+    <div className={styles.map} ref={place} data-wide={isWide || undefined}>
+      <Scene />
+      {/* The far islands stand above the ways where there is room: whoever goes by keyboard meets them where they see them. */}
+      {isWide ? [islands, ways] : [ways, islands]}
+    </div>
+  );
+}
+
+interface WayProps extends Omit<LakeMapProps, "hasTeam"> {
+  area: ListedArea;
+  columns: number;
+}
+
+function Way({ area, rows, next, learnerName, columns }: WayProps) {
+  const ordered = inAuthoredOrder(rows, [area]);
+  const here = ordered.findIndex(({ id }) => id === next?.id);
+  const { behind, stones, ahead } = around(ordered, here);
+  const done = rows.filter(({ progress }) => progress === "completed").length;
+  const list = `/dashboard?category=${encodeURIComponent(area.category ?? "")}`;
+  const things = [
+    behind > 0 && <Pile key="behind" count={behind} name={words.behind(behind, area.title)} to={list} />,
+    ...stones.flatMap((row) => [
+      row.id === next?.id && <Boat key="boat" name={learnerName} />,
+      <Stone key={row.id} row={row} isNext={row.id === next?.id} list={list} />,
+    ]),
+    ahead > 0 && <Pile key="ahead" count={ahead} name={words.ahead(ahead, area.title)} to={list} />,
+  ].filter((thing) => thing !== false);
+  const lines = Math.ceil(things.length / columns);
+  return (
+    <li className={styles.way} data-area={area.id}>
+      <Link className={styles.sign} to={area.paths[0] ?? "/home"}>
+        <AreaIcon drawing={area.icon} />
+        <b>{area.title}</b>
+        <VisuallyHidden> {words.way} </VisuallyHidden>
+        {done > 0 && <span>{words.doneOf(done, rows.length)}</span>}
+      </Link>
+      {things.length > 0 && (
+        <div className={styles.water} style={{ "--columns": columns, "--lines": lines } as CSSProperties}>
+          <svg viewBox={`0 0 ${columns} ${lines}`} preserveAspectRatio="none" aria-hidden="true">
+            <path d={trailOf(things.length, columns)} />
+          </svg>
+          <ol>
+            {things.map((thing, index) => {
+              const { column, row } = placeOf(index, columns);
+              return (
+                <li
+                  key={thing.key}
+                  style={{ gridColumn: column + 1, gridRow: row + 1 }}
+                  data-low={column % 2 === 1 || undefined}
+                  data-end={column * 2 >= columns || undefined}
+                  // The boat is a picture: what it says stands in the name of the stone behind it.
+                  role={thing.key === "boat" ? "presentation" : undefined}
+                >
+                  {thing}
+                </li>
+              );
+            })}
+          </ol>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Stone({ row, isNext, list }: { row: ListedActivity; isNext: boolean; list: string }) {
+  const areas = useKnownAreas();
+  const state = row.progress === "completed" ? "done" : row.progress === "started" ? "begun" : "rest";
+  const title = withoutSession(row.title ?? "") || words.untitled;
+  return (
+    // What is completed isn't opened any more: its score and what was said of it stand in the list.
+    <Link className={styles.stone} data-state={state} data-next={isNext || undefined} to={addressOf(areas, row) ?? list}>
+      <svg viewBox="0 0 44 32" aria-hidden="true">
+        <ellipse className={styles.under} cx="22" cy="19" rx="19" ry="11.5" />
+        <ellipse className={styles.top} cx="22" cy="15" rx="19" ry="11.5" />
+        {state === "begun" && <path className={styles.half} d="M22 3.500a19 11.500 0 0 0 0 23Z" />}
+        {state === "done" && <path className={styles.tick} d="m15.500 15 4.500 4.500 8.500-8.500" />}
+      </svg>
+      <span className={styles.name}>
+        <bdi>{title}</bdi>
+        <small>
+          <VisuallyHidden>, </VisuallyHidden>
+          {words.states[state]}
+          {isNext && `, ${words.here}`}
+        </small>
+      </span>
+    </Link>
+  );
+}
+
+function Pile({ count, name, to }: { count: number; name: string; to: string }) {
+  return (
+    <Link className={styles.pile} to={to}>
+      <span aria-hidden="true">+{count}</span>
+      <span className={styles.name}>{name}</span>
+    </Link>
+  );
+}
+
+/** The width that the map has; where nothing has been drawn yet, that of a laptop. */
+function useWidth(place: { current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(976);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    const measure = () => setWidth(element.clientWidth || 976);
+    measure();
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [place]);
+  return width;
+}

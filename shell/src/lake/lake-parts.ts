@@ -1,0 +1,3 @@
+// What draws the lake comes in one file, for whoever looks at it.
+export { DoingCard } from "./doing-card.tsx";
+export { LakeMap } from "./lake-map.tsx";
