@@ -39,7 +39,7 @@ interface ActivityListProps {
 export function ActivityList({ rows, emptyHint }: ActivityListProps) {
   const [search, setSearch] = useSearchParams();
   const chosen = search.get("category");
-  const choose = (category: string | null) => setSearch(category ? { category } : {}, { replace: true });
+  const choose = (category: string | null) => setSearch(category ? { category } : { view: "list" }, { replace: true });
 
   return (
     <section aria-labelledby="activities">

@@ -10,7 +10,7 @@ let server: TableServer | undefined;
 
 type Options = { answers?: TableAnswers; role?: "student" | "teacher" | "facilitator"; path?: string };
 
-async function draw({ answers = {}, role = "student", path = "/dashboard" }: Options = {}) {
+async function draw({ answers = {}, role = "student", path = "/dashboard?view=list" }: Options = {}) {
   server = await startTableServer(userId, {
     "GET /dashboard": () => ({ body: rows }),
     "GET /projects": () => ({ body: [] }),
@@ -138,13 +138,43 @@ describe("the dashboard", () => {
 
   it("offers the refresh to students only [DASH-022]", async () => {
     await draw({ role: "teacher" });
+    await screen.findAllByText("Is it AI?");
     await activities().findByText("Is it AI?");
     expect(screen.queryByRole("button", { name: "Refresh Activities" })).toBeNull();
     expect(seedings()).toHaveLength(0);
   });
 
+  it("is a lake at first, with figures above zero alone, and the list with all of them is one press away", async () => {
+    const { address } = await draw({ path: "/dashboard" });
+    const doing = within(await screen.findByRole("region", { name: "How you’re doing" }));
+    expect(doing.getAllByRole("term").map(({ nextElementSibling: figure, textContent: name }) => [name, figure?.textContent])).toEqual([
+      ["completed", "1"],
+      ["begun", "1"],
+    ]);
+    expect(screen.getByRole("table", { name: "Your last scores" })).toBeTruthy();
+    expect(screen.queryByText("Average Score")).toBeNull();
+    const lake = within(screen.getByRole("region", { name: "Your lake" }));
+    await userEvent.click(lake.getByRole("button", { name: "As a list" }));
+    expect(address()).toBe("/dashboard?view=list");
+    expect(screen.getByText("82.25%")).toBeTruthy();
+    expect(titles()).toHaveLength(3);
+    // Whoever wants the list has it next time, too.
+    cleanup();
+    await draw({ path: "/dashboard" });
+    expect(await activities().findByText("Is it AI?")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "As a map" }));
+  });
+
+  it("greets a first day without figures", async () => {
+    await draw({ path: "/dashboard", answers: { "GET /dashboard": () => ({ body: [rows[1]] }) } });
+    expect(await screen.findByRole("link", { name: "Train a sorter, not begun yet, you are here" })).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "How you’re doing" })).toBeNull();
+    expect(document.body.textContent).not.toMatch(/N\/A|0 of|\b0%/);
+  });
+
   it.each(["student", "teacher"] as const)("says nothing of facilitators to a %s [DASH-024]", async (role) => {
     await draw({ role });
+    await screen.findAllByText("Is it AI?");
     await activities().findByText("Is it AI?");
     expect(screen.queryByText("Facilitator features are coming soon")).toBeNull();
   });
@@ -252,9 +282,18 @@ const rows = [
     progress: "started",
     evaluation_score: 72,
     evaluation_evidence: "You gave a reason for every answer.",
+    updated_at: "2026-05-12T10:00:00Z",
   },
   { id: "d-2", user_id: userId, title: "Train a sorter", category_activity: "AI Learning", progress: "not_started" },
-  { id: "d-3", user_id: userId, title: "One sentence", category_activity: "Skills", progress: "completed", evaluation_score: "92.5" },
+  {
+    id: "d-3",
+    user_id: userId,
+    title: "One sentence",
+    category_activity: "Skills",
+    progress: "completed",
+    evaluation_score: "92.5",
+    updated_at: "2026-05-11T10:00:00Z",
+  },
 ];
 
 const projects = ["draft", "in_progress", "completed", "archived", "draft", "draft"].map((status, index) => ({

@@ -11,9 +11,9 @@ import { HomePage } from "./home-page.tsx";
 
 let server: TableServer | undefined;
 
-async function draw(continent: string | null, country: string | null = "Kenya", answers: TableAnswers = {}) {
+async function draw(continent: string | null, country: string | null = "Kenya", answers: TableAnswers = {}, path = "/home") {
   server = await startTableServer(userId, answers);
-  return renderPage(<HomePage learner={learnerAt(server, { continent })} country={country} />);
+  return renderPage(<HomePage learner={learnerAt(server, { continent })} country={country} />, path);
 }
 
 /** A picture as a browser holds it. */
@@ -72,7 +72,14 @@ describe("Home", () => {
     for (const text of ["Sort it", "Can you tell?", "AI Learning · What is AI · about 25 minutes"])
       expect(next.getByText(text)).toBeTruthy();
     expect(next.getByRole("link", { name: "Start" }).getAttribute("href")).toBe("/ai-learning/activity/d-1");
-    expect(screen.getByRole("region", { name: "How you’re doing" }).textContent).toContain("1 of 3 activities completed");
+    const lake = within(screen.getByRole("region", { name: "Where would you like to go?" }));
+    expect(await lake.findByRole("link", { name: "AI Learning, your way, 1 of 3" })).toBeTruthy();
+    const stones = lake.getAllByRole("link", { name: /, (?:completed|begun|not begun yet)/ });
+    expect(stones.map((stone) => [stone.getAttribute("aria-label"), stone.getAttribute("href")])).toEqual([
+      ["Sort it, not begun yet, you are here", "/ai-learning/activity/d-1"],
+      ["Ask it, not begun yet", "/ai-learning/activity/d-3"],
+      ["Teach it, completed", "/dashboard?category=AI%20Learning"],
+    ]);
   });
 
   it("greets somebody who has done nothing yet as new, and shows the same next step", async () => {
@@ -90,6 +97,7 @@ describe("Home", () => {
       <KnownAreas value={[open, coming]}>
         <HomePage learner={learnerAt(server)} country="Kenya" />
       </KnownAreas>,
+      "/home?view=list",
     );
     const cards = within(screen.getByRole("region", { name: "Where would you like to go?" })).getAllByRole("link");
     expect(cards.map(({ textContent }) => textContent)).toEqual(["MusicSing.", "GardenGrow.Soon", expect.stringContaining("Dashboard")]);
@@ -101,8 +109,32 @@ describe("Home", () => {
     expect(screen.getByRole("link", { name: "Open the code assistant" }).getAttribute("href")).toBe("/code-assistant");
   });
 
-  it("has a card for every place", async () => {
-    await draw("Asia");
+  it("has a way or an island for every place on the map, and names what was made there", async () => {
+    const row = (id: string, title: string, category: string) => ({
+      id,
+      user_id: userId,
+      title,
+      progress: "started",
+      category_activity: category,
+    });
+    const works = [row("d-1", "Fractions - Session f4c8cda9", "Tutor"), row("d-2", "Chess", "Tutor"), row("d-3", "Maps", "Tutor")];
+    await draw("Asia", "India", { "GET /dashboard": () => ({ body: works }) });
+    const lake = within(screen.getByRole("region", { name: "Where would you like to go?" }));
+    await lake.findByRole("link", { name: /^TutorFractions, Chess and 1 more/ });
+    const places = lake.getAllByRole("link").map((link) => [link.querySelector("b")?.textContent, link.getAttribute("href")]);
+    expect(places).toEqual([
+      ["Tutor", "/tutor-ai"],
+      ["Make an activity", "/create"],
+      ["Start a project", "/projects"],
+      ["Make a team", "/teams"],
+      ["AI Learning", "/ai-learning"],
+      ["Skills", "/skills"],
+      ["Vibing", "/code-assistant"],
+    ]);
+  });
+
+  it("has a card for every place in its list", async () => {
+    await draw("Asia", "India", {}, "/home?view=list");
     const cards = within(screen.getByRole("region", { name: "Where would you like to go?" })).getAllByRole("link");
     expect(cards.map((card) => [card.querySelector("b")?.textContent, card.getAttribute("href")])).toEqual([
       ["AI Learning", "/ai-learning"],

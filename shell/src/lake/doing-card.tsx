@@ -52,7 +52,7 @@ function Plot({ title, head, lines, children }: PlotProps) {
       <figcaption>{title}</figcaption>
       <div aria-hidden="true">{children}</div>
       <VisuallyHidden as="div">
-        <table>
+        <table aria-label={title}>
           <thead>
             <tr>
               <th scope="col">{head[0]}</th>
@@ -73,11 +73,11 @@ function Plot({ title, head, lines, children }: PlotProps) {
   );
 }
 
-const [width, height, edge] = [300, 84, 8];
+const [width, height, edge, start] = [300, 92, 10, 34];
 const yOf = (score: number) => height - edge - (Math.min(Math.max(score, 0), 100) / 100) * (height - 2 * edge);
 
 function Scores({ scores }: { scores: readonly ScoredActivity[] }) {
-  const xOf = (index: number) => edge + (index / (scores.length - 1)) * (width - 2 * edge);
+  const xOf = (index: number) => start + (index / (scores.length - 1)) * (width - start - edge);
   const points = scores.map(({ score }, index) => [xOf(index), yOf(score)] as const);
   const title = (one: ScoredActivity) => withoutSession(one.title ?? "") || words.untitled;
   const last = scores.at(-1);
@@ -88,10 +88,14 @@ function Scores({ scores }: { scores: readonly ScoredActivity[] }) {
       lines={scores.map((one) => [one.id, `${title(one)}, ${formatDay(one.day)}`, `${Math.round(one.score)}%`])}
     >
       <svg viewBox={`0 0 ${width} ${height}`}>
-        <path
-          className={styles.grid}
-          d={`M${edge} ${yOf(0)}H${width - edge}M${edge} ${yOf(50)}H${width - edge}M${edge} ${yOf(100)}H${width - edge}`}
-        />
+        {[0, 50, 100].map((score) => (
+          <g key={score}>
+            <path className={styles.grid} d={`M${start} ${yOf(score)}H${width - edge}`} />
+            <text x={start - 8} y={yOf(score) + 4.5} textAnchor="end">
+              {score}
+            </text>
+          </g>
+        ))}
         <path className={styles.line} d={`M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`} />
         {points.map(([x, y], index) => (
           <circle

@@ -1,6 +1,6 @@
 import type { ListedArea } from "@learn/area-kit";
 import { withoutSession, type ListedActivity } from "@learn/data";
-import { AreaIcon } from "@learn/ui";
+import { AreaIcon, VisuallyHidden } from "@learn/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { isDeployed } from "../areas/areas.ts";
@@ -17,10 +17,12 @@ interface IslandProps {
   isLived: boolean;
   /** Which of the landmarks stands on it. */
   shape: number;
+  /** The boat, where the learner goes on here. */
+  boat: ReactNode;
 }
 
 /** The place of an area in which a learner makes something: land once they have, before that an outline that invites. */
-export function Island({ area, rows, isLived, shape }: IslandProps) {
+export function Island({ area, rows, isLived, shape, boat }: IslandProps) {
   const isLand = isLived || rows.length > 0;
   const titles = rows.map(({ title }) => withoutSession(title ?? "") || words.untitled);
   const more = titles.length - named;
@@ -31,6 +33,7 @@ export function Island({ area, rows, isLived, shape }: IslandProps) {
           <ellipse className={styles.under} cx="0" cy="12" rx="76" ry="20" />
           {isLand ? <Land shape={shape} /> : <Outline />}
         </svg>
+        {boat}
         <span className={styles.label}>
           <b>
             <AreaIcon drawing={area.icon} size="s" />
@@ -42,6 +45,7 @@ export function Island({ area, rows, isLived, shape }: IslandProps) {
               {more > 0 && ` ${words.more(more)}`}
             </small>
           )}
+          {boat && <VisuallyHidden>, {words.here}</VisuallyHidden>}
           {!isDeployed(area) && <small>{words.soon}</small>}
         </span>
       </Link>

@@ -1,6 +1,6 @@
 import type { ListedArea } from "@learn/area-kit";
 import { inAuthoredOrder, withoutSession, type ListedActivity } from "@learn/data";
-import { AreaIcon, VisuallyHidden } from "@learn/ui";
+import { AreaIcon } from "@learn/ui";
 import { useLayoutEffect, useRef, useState, type CSSProperties } from "react";
 import { Link } from "react-router-dom";
 import { isDeployed } from "../areas/areas.ts";
@@ -32,9 +32,10 @@ export function LakeMap({ rows, next, learnerName, hasTeam }: LakeMapProps) {
   const { isWide, columns } = roomIn(useWidth(place));
   const rowsOf = ({ category }: ListedArea) => rows.filter((row) => category !== undefined && row.category_activity === category);
   const hasWay = (area: ListedArea) => area.subCategories !== undefined && isDeployed(area);
+  const withWay = areas.filter(hasWay);
   const ways = (
-    <ul className={styles.ways} key="ways">
-      {areas.filter(hasWay).map((area) => (
+    <ul className={styles.ways} key="ways" style={{ "--beside": Math.max(withWay.length - 1, 1) } as CSSProperties}>
+      {withWay.map((area) => (
         <Way key={area.id} area={area} rows={rowsOf(area)} next={next} learnerName={learnerName} columns={columns} />
       ))}
     </ul>
@@ -44,7 +45,14 @@ export function LakeMap({ rows, next, learnerName, hasTeam }: LakeMapProps) {
       {areas
         .filter((area) => !hasWay(area))
         .map((area, index) => (
-          <Island key={area.id} area={area} rows={rowsOf(area)} isLived={hasTeam && area.paths.includes("/teams")} shape={index} />
+          <Island
+            key={area.id}
+            area={area}
+            rows={rowsOf(area)}
+            isLived={hasTeam && area.paths.includes("/teams")}
+            shape={index}
+            boat={rowsOf(area).some(({ id }) => id === next?.id) && <Boat name={learnerName} />}
+          />
         ))}
     </ul>
   );
@@ -79,10 +87,13 @@ function Way({ area, rows, next, learnerName, columns }: WayProps) {
   const lines = Math.ceil(things.length / columns);
   return (
     <li className={styles.way} data-area={area.id}>
-      <Link className={styles.sign} to={area.paths[0] ?? "/home"}>
+      <Link
+        className={styles.sign}
+        to={area.paths[0] ?? "/home"}
+        aria-label={[area.title, words.way, done > 0 && words.doneOf(done, rows.length)].filter(Boolean).join(", ")}
+      >
         <AreaIcon drawing={area.icon} />
         <b>{area.title}</b>
-        <VisuallyHidden> {words.way} </VisuallyHidden>
         {done > 0 && <span>{words.doneOf(done, rows.length)}</span>}
       </Link>
       {things.length > 0 && (
@@ -117,9 +128,16 @@ function Stone({ row, isNext, list }: { row: ListedActivity; isNext: boolean; li
   const areas = useKnownAreas();
   const state = row.progress === "completed" ? "done" : row.progress === "started" ? "begun" : "rest";
   const title = withoutSession(row.title ?? "") || words.untitled;
+  const standing = isNext ? `${words.states[state]}, ${words.here}` : words.states[state];
   return (
     // What is completed isn't opened any more: its score and what was said of it stand in the list.
-    <Link className={styles.stone} data-state={state} data-next={isNext || undefined} to={addressOf(areas, row) ?? list}>
+    <Link
+      className={styles.stone}
+      data-state={state}
+      data-next={isNext || undefined}
+      to={addressOf(areas, row) ?? list}
+      aria-label={`${title}, ${standing}`}
+    >
       <svg viewBox="0 0 44 32" aria-hidden="true">
         <ellipse className={styles.under} cx="22" cy="19" rx="19" ry="11.5" />
         <ellipse className={styles.top} cx="22" cy="15" rx="19" ry="11.5" />
@@ -128,11 +146,7 @@ function Stone({ row, isNext, list }: { row: ListedActivity; isNext: boolean; li
       </svg>
       <span className={styles.name}>
         <bdi>{title}</bdi>
-        <small>
-          <VisuallyHidden>, </VisuallyHidden>
-          {words.states[state]}
-          {isNext && `, ${words.here}`}
-        </small>
+        <small>{standing}</small>
       </span>
     </Link>
   );
@@ -155,9 +169,8 @@ function useWidth(place: { current: HTMLElement | null }): number {
     if (!element) return undefined;
     const measure = () => setWidth(element.clientWidth || 976);
     measure();
-    const watcher = new ResizeObserver(measure);
-    watcher.observe(element);
-    return () => watcher.disconnect();
+    addEventListener("resize", measure);
+    return () => removeEventListener("resize", measure);
   }, [place]);
   return width;
 }
