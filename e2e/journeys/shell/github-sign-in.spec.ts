@@ -114,6 +114,6 @@ test("nothing on the login page moves when the other sign-in methods come", asyn
 
 test("a school without identity providers shows no button that leads nowhere", async ({ page, product: plain }) => {
   await page.goto(`${plain.origin}/login`);
-  await expect(page.getByText("Google and GitHub sign-in isn't set up here.")).toBeVisible();
+  await expect(page.getByText("Here you log in with your email, not with Google or GitHub.")).toBeVisible();
   await expect(page.getByRole("button", { name: /Continue with/ })).toHaveCount(0);
 });

@@ -24,6 +24,27 @@ export const words = {
   deleteFailed: "Failed to delete session. Please try again.",
 
   form: "Create New Activity",
+  starters: "Or begin with one of these. You can change all of it.",
+  starter: {
+    game: {
+      title: "A game",
+      text: "For your break, with rules of your own.",
+      name: "A game for our break",
+      overview: "I want to make a game that my friends can play in ten minutes. It is about ",
+    },
+    school: {
+      title: "A better school",
+      text: "Something that bothers you, and how it could be.",
+      name: "One thing that could be better at our school",
+      overview: "At our school it bothers me that ",
+    },
+    story: {
+      title: "A story",
+      text: "A poem, a song or a comic that only you would think of.",
+      name: "A story about my street",
+      overview: "My story begins on my street, when ",
+    },
+  },
   formHint: "What would you like to make, change or invent? It can be big or small, serious or silly.",
   fieldTitle: "Activity Title *",
   fieldOverview: "Activity Overview *",

@@ -154,6 +154,27 @@ export const words = {
 
   create: "Create New Project",
   projectTitle: "Title",
+  starters: "Or begin with one of these. You can change all of it.",
+  starter: {
+    place: {
+      title: "Make a place better",
+      text: "A garden, a playground, a bus stop near you.",
+      name: "A better place near us",
+      description: "We want to change one place near us, so that people like to be there. The place is ",
+    },
+    game: {
+      title: "Make a game",
+      text: "On paper or as a program, for people you know.",
+      name: "A game for our class",
+      description: "We want to make a game that our class can play. In it you ",
+    },
+    question: {
+      title: "Find something out",
+      text: "Ask, count and look closely. Then tell others.",
+      name: "What we want to find out",
+      description: "Nobody here knows this for sure, so we want to find out ",
+    },
+  },
   titleHint: "A short name, like “Shade for our playground”.",
   description: "Description",
   descriptionHint: "What will you make, and who is it for? One or two sentences are enough.",

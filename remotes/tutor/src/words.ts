@@ -29,6 +29,24 @@ export const words = {
   cards: "Your tutors",
   details: "View details",
   edit: "Edit this tutor",
+  starters: "Or begin with one of these. You can change it before you send it.",
+  starter: {
+    sums: {
+      title: "A tutor for sums",
+      text: "It explains with things from your day.",
+      draft: "My tutor teaches fractions. It explains them with food from the market, and asks me before it tells me.",
+    },
+    words: {
+      title: "A tutor for stories",
+      text: "It helps you write, and never writes for you.",
+      draft: "My tutor helps me write stories. It asks me what happens next, and never writes the story for me.",
+    },
+    world: {
+      title: "A tutor for why",
+      text: "It asks back until you see it.",
+      draft: "My tutor teaches how things in nature work. When I ask why, it asks me what I think first.",
+    },
+  },
   createNew: "Create New Tutor",
   useSelected: "Use Selected Tutor",
   starting: "Starting...",

@@ -173,7 +173,7 @@ function Activity({ row }: { row: ListedActivity }) {
       meta={[categoryOf(row), topicNameOf(area, row), row.minutes && words.minutes(row.minutes)].filter(Boolean).join(" · ")}
       evidence={isUnproven(row) ? words.unproven(row.evaluation_evidence ?? "") : row.evaluation_evidence || checkedByStudent(row)}
       score={<Score score={row.evaluation_score} />}
-      when={day && words.updated(day)}
+      when={row.progress !== "not started" && day && words.updated(day)}
       link={address ? (parts) => <Link to={address} {...parts} /> : undefined}
     />
   );

@@ -77,8 +77,8 @@ describe("Home", () => {
     const stones = lake.getAllByRole("link", { name: /, (?:completed|begun|not begun yet)/ });
     expect(stones.map((stone) => [stone.getAttribute("aria-label"), stone.getAttribute("href")])).toEqual([
       ["Sort it, not begun yet, you are here", "/ai-learning/activity/d-1"],
-      ["Ask it, not begun yet", "/ai-learning/activity/d-3"],
       ["Teach it, completed", "/dashboard?category=AI%20Learning"],
+      ["Ask it, not begun yet", "/ai-learning/activity/d-3"],
     ]);
   });
 

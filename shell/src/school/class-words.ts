@@ -34,7 +34,7 @@ export const classWords = {
   noAreas: "Your school has no area open.",
   opened: (area: string, name: string) => `${area} is open to ${isolated(name)}.`,
   shut: (area: string, name: string) => `${area} is closed to ${isolated(name)}.`,
-  budget: "Pieces of words a day for this class (optional)",
+  budget: "How much AI this class may use in a day (optional)",
   budgetHint: (used: string) => `${used} used today. One activity takes about 29,000. A share never adds to what the school has.`,
   saveBudget: "Save",
   budgetSaved: "The share of the class is saved.",

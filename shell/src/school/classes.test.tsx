@@ -113,7 +113,7 @@ describe("the staff of a school", () => {
   it("give a class a share of the day, in a number that can be one, and another name", async () => {
     await draw({ "POST /rpc/set_class_budget": done, "POST /rpc/rename_class": done });
     await press("Open Class 5b");
-    const share = await screen.findByLabelText("Pieces of words a day for this class (optional)");
+    const share = await screen.findByLabelText("How much AI this class may use in a day (optional)");
     for (const [typed, sentence] of [
       ["many", "Please type a number, or leave it empty"],
       ["19,999", "A limit has 20,000 pieces of words at least. Below that the coach would rest from the start"],

@@ -69,7 +69,7 @@ export const staffWords = {
   settingsFailed: "The settings did not load.",
   safePerson: "The person to turn to",
   safePersonHint: "When a student may be in danger, the coach names this person. For example: Ms Okoro, the school counsellor",
-  budget: "Pieces of words a day for the whole school (optional)",
+  budget: "How much AI the whole school may use in a day (optional)",
   budgetHint:
     "AI reads and writes in pieces of words. One activity takes about 29,000 of them, so 3,000,000 are about 100 activities. Then the coach rests until midnight UTC. Empty means no limit of your own.",
   budgetNumber: "Please type a number, or leave it empty",

@@ -143,7 +143,7 @@ describe("the settings of a school", () => {
       },
     });
     renderPage(<SettingsCard data={sessionAt(server).data} schoolId="s-1" />);
-    const limit = await screen.findByLabelText<HTMLInputElement>("Pieces of words a day for the whole school (optional)");
+    const limit = await screen.findByLabelText<HTMLInputElement>("How much AI the whole school may use in a day (optional)");
     expect(limit.value).toBe("3,000,000");
     expect(screen.getByText(/58,000 pieces of words used today\.$/)).toBeTruthy();
     await userEvent.clear(limit);

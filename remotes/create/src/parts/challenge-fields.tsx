@@ -17,6 +17,8 @@ interface ChallengeFieldsProps {
   refusal: string | null;
   /** Called with every field filled in. */
   onSubmit: () => void;
+  /** What stands above the fields. */
+  above?: ReactNode;
   /** The controls at the end, which are told whether a field is missing. */
   children: (isMissing: boolean) => ReactNode;
 }
@@ -30,6 +32,7 @@ export function ChallengeFields({
   busy,
   refusal,
   onSubmit,
+  above,
   children,
 }: ChallengeFieldsProps) {
   const fault = useFormFault<keyof ChallengeDraft>();
@@ -60,6 +63,7 @@ export function ChallengeFields({
         <h2 id={titleId}>{title}</h2>
         <Text tone="muted">{hint}</Text>
       </Stack>
+      {above}
       <form onSubmit={submit} noValidate>
         <Stack>
           <Field label={words.fieldTitle} error={fault.at("title")} announce>

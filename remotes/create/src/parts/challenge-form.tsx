@@ -1,6 +1,6 @@
 import { safetyAnswer } from "@learn/data";
 import { refusalOf, useChangeOwnModule, useCreateOwnModule, useKeptFields, type OwnModule } from "@learn/own-work";
-import { Button, PlusIcon, Row, useAnswerDialog, useToast } from "@learn/ui";
+import { BulbIcon, Button, GameIcon, PaletteIcon, PlusIcon, Row, Starters, useAnswerDialog, useToast } from "@learn/ui";
 import type { RefObject } from "react";
 import { challengeFrom, draftOf, emptyDraft } from "../model/new-challenge.ts";
 import { words } from "../words.ts";
@@ -9,11 +9,20 @@ import { ChallengeFields } from "./challenge-fields.tsx";
 interface ChallengeFormProps {
   /** The first field, for whoever leads to the form. */
   first: RefObject<HTMLInputElement | null>;
+  /** Beginnings are offered to whoever makes their first challenge. */
+  isFirst: boolean;
   onCreated: (moduleId: string) => void;
 }
 
+/** Beginnings of a challenge, each with one of the categories. */
+const starters = [
+  { ...words.starter.game, picture: <GameIcon />, category: "game" },
+  { ...words.starter.school, picture: <BulbIcon />, category: "school" },
+  { ...words.starter.story, picture: <PaletteIcon />, category: "art, poetry, design" },
+];
+
 /** Makes a challenge from what the student types. What was typed stays when that fails, and when the page is loaded again. */
-export function ChallengeForm({ first, onCreated }: ChallengeFormProps) {
+export function ChallengeForm({ first, isFirst, onCreated }: ChallengeFormProps) {
   const toast = useToast();
   const creation = useCreateOwnModule();
   const answer = useAnswerDialog();
@@ -38,6 +47,18 @@ export function ChallengeForm({ first, onCreated }: ChallengeFormProps) {
       busy={creation.isPending}
       refusal={refusalOf(creation.error, words.createFailed, words.noAnswer)}
       onSubmit={create}
+      above={
+        isFirst && (
+          <Starters
+            label={words.starters}
+            starters={starters}
+            onPick={({ name, overview, category }) => {
+              change({ title: name, overview, category });
+              first.current?.focus();
+            }}
+          />
+        )
+      }
     >
       {(isMissing) => (
         <div>

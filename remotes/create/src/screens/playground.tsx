@@ -84,7 +84,7 @@ function Playground() {
           </Stack>
         </section>
         {edited && <ChangeForm key={edited.learning_module_id} first={first} challenge={edited} onEnd={endEdit} />}
-        {!selected && !edited && <ChallengeForm first={first} onCreated={select} />}
+        {!selected && !edited && <ChallengeForm first={first} isFirst={list.data?.length === 0} onCreated={select} />}
         <IdleTalk title={words.workshop} onStartFirst={toHeading} />
       </Stack>
       {removal.dialog}

@@ -1,14 +1,18 @@
 import { safetyAnswer } from "@learn/data";
 import { refusalOf, useKeptFields } from "@learn/own-work";
 import {
+  BulbIcon,
   Button,
   Card,
   ErrorText,
   Field,
+  FlaskIcon,
+  GameIcon,
   PlusIcon,
   Row,
   Select,
   Stack,
+  Starters,
   TextArea,
   TextInput,
   useAnswerDialog,
@@ -22,7 +26,16 @@ import { words } from "../words.ts";
 import styles from "./create-project.module.css";
 import { TeamChoice } from "./team-choice.tsx";
 
+/** Beginnings of a project, each with one of the categories. */
+const starters = [
+  { ...words.starter.place, picture: <BulbIcon />, category: "environmental" },
+  { ...words.starter.game, picture: <GameIcon />, category: "game development" },
+  { ...words.starter.question, picture: <FlaskIcon />, category: "research project" },
+];
+
 interface CreateProjectProps {
+  /** Beginnings are offered to whoever makes their first project. */
+  isFirst: boolean;
   /** The learner has asked for the form: the focus goes to its first field. */
   isAsked: boolean;
   /** Hears of the module of a project that was made. */
@@ -33,7 +46,7 @@ interface CreateProjectProps {
 const empty: ProjectDraft = { title: "", description: "", category: "", custom: "", team: "" };
 
 /** The form that makes a project. */
-export function CreateProject({ isAsked, onCreated, onCancel }: CreateProjectProps) {
+export function CreateProject({ isFirst, isAsked, onCreated, onCancel }: CreateProjectProps) {
   const titleId = useId();
   const toast = useToast();
   const [draft, changeDraft, forget] = useKeptFields("project", empty);
@@ -87,6 +100,17 @@ export function CreateProject({ isAsked, onCreated, onCancel }: CreateProjectPro
       <h2 id={titleId} className={styles.title}>
         {words.create}
       </h2>
+      {isFirst && (
+        <Starters
+          label={words.starters}
+          starters={starters}
+          onPick={({ name, description, category }) => {
+            changeDraft({ title: name, description, category });
+            if (create.isError) create.reset();
+            focusOn("title");
+          }}
+        />
+      )}
       <form
         ref={form}
         noValidate

@@ -83,7 +83,7 @@ function YourProjects({ isCreating, selectedId, onSelect }: YourProjectsProps) {
         </Stack>
       </section>
       {(isCreating || list.data?.length === 0) && (
-        <CreateProject isAsked={isCreating} onCreated={onSelect} onCancel={() => onSelect(null)} />
+        <CreateProject isFirst={list.data?.length === 0} isAsked={isCreating} onCreated={onSelect} onCancel={() => onSelect(null)} />
       )}
       {removal.dialog}
       <IdleTalk title={words.workspace} onStartFirst={focusHeading} />

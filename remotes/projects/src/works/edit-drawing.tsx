@@ -25,6 +25,7 @@ export function EditDrawing({ body, onChange }: EditDrawingProps) {
   };
   return (
     <Stack>
+      <Paper shapes={shapes} colour={colour} onDrawn={add} />
       <Text tone="muted">{isFull ? words.paperFull : words.drawHint}</Text>
       <Field label={words.colour}>
         <Select value={colour} onChange={({ target }) => setColour(colours.find((one) => one === target.value) ?? "black")}>
@@ -35,7 +36,6 @@ export function EditDrawing({ body, onChange }: EditDrawingProps) {
           ))}
         </Select>
       </Field>
-      <Paper shapes={shapes} colour={colour} onDrawn={add} />
       <Row>
         <Button disabled={shapes.length === 0} onClick={() => change(shapes.slice(0, -1))}>
           {words.undoShape}

@@ -1,5 +1,18 @@
 import { readableReason, safetyAnswer } from "@learn/data";
-import { Button, Field, PlusIcon, Stack, TextInput, useAnswerDialog, useFormFault, useToast } from "@learn/ui";
+import {
+  BulbIcon,
+  Button,
+  Field,
+  FlaskIcon,
+  PlusIcon,
+  Stack,
+  Starters,
+  TextInput,
+  ToolIcon,
+  useAnswerDialog,
+  useFormFault,
+  useToast,
+} from "@learn/ui";
 import { useRef, useState, type FormEvent } from "react";
 import { createTeam } from "../data/team-calls.ts";
 import { useChange } from "../data/use-change.ts";
@@ -8,8 +21,21 @@ import { words } from "../words.ts";
 import styles from "./fields.module.css";
 import { RolesField } from "./roles-field.tsx";
 
+/** Beginnings of a team: a name, and the roles that its maker could have. */
+const starters = [
+  { ...words.starter.makers, picture: <ToolIcon />, roles: ["Tech Director", "Creative Director"] },
+  { ...words.starter.helpers, picture: <BulbIcon />, roles: ["Team Captain", "Community Captain"] },
+  { ...words.starter.finders, picture: <FlaskIcon />, roles: ["Research Captain"] },
+];
+
+interface CreateTeamProps {
+  /** Beginnings are offered to whoever makes their first team. */
+  isFirst: boolean;
+  onDone: (teamId: string) => void;
+}
+
 /** The form that makes a team, with its maker as the first member. */
-export function CreateTeam({ onDone }: { onDone: (teamId: string) => void }) {
+export function CreateTeam({ isFirst, onDone }: CreateTeamProps) {
   const toast = useToast();
   const [name, setName] = useState("");
   const [roles, setRoles] = useState<string[]>([]);
@@ -54,6 +80,19 @@ export function CreateTeam({ onDone }: { onDone: (teamId: string) => void }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="l">
+        {isFirst && (
+          <Starters
+            label={words.starters}
+            starters={starters}
+            onPick={(starter) => {
+              setName(starter.name);
+              setRoles(starter.roles);
+              fault.mend("name");
+              fault.mend("roles");
+              nameInput.current?.focus();
+            }}
+          />
+        )}
         <div className={styles.line}>
           <Field label={words.name} hint={words.nameHint} error={fault.at("name")} announce>
             <TextInput

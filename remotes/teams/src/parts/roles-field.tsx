@@ -28,6 +28,7 @@ export function RolesField({ chosen, onChange, firstBox, error }: RolesFieldProp
             key={role}
             framed
             label={role}
+            hint={words.roleHints[role]}
             ref={place === 0 ? firstBox : undefined}
             checked={chosen.includes(role)}
             onChange={({ target }) => toggle(role, target.checked)}

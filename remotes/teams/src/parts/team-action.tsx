@@ -7,12 +7,14 @@ import styles from "./fields.module.css";
 import { JoinTeam } from "./join-team.tsx";
 
 interface TeamActionProps {
+  /** The learner is in no team yet: beginnings are offered. */
+  isFirst: boolean;
   /** Called with the team that the learner has just come into. */
   onDone: (teamId: string) => void;
 }
 
 /** What a learner can do here: create a team or join one. The address says which, so that a link can. */
-export function TeamAction({ onDone }: TeamActionProps) {
+export function TeamAction({ isFirst, onDone }: TeamActionProps) {
   const [address, setAddress] = useSearchParams();
   // Not read from the address again: the router changes that a moment after the press, and the button would jump back meanwhile.
   const [joins, setJoins] = useState(address.get("do") === "join");
@@ -39,7 +41,7 @@ export function TeamAction({ onDone }: TeamActionProps) {
             </label>
           </div>
         </fieldset>
-        {joins ? <JoinTeam onDone={onDone} /> : <CreateTeam onDone={onDone} />}
+        {joins ? <JoinTeam onDone={onDone} /> : <CreateTeam isFirst={isFirst} onDone={onDone} />}
       </Stack>
     </Card>
   );

@@ -10,12 +10,14 @@ import { words } from "../words.ts";
 export function Screen() {
   const teams = useTeams();
   const [newest, setNewest] = useState<string | null>(null);
+  const action = <TeamAction key="action" isFirst={teams.data?.length === 0} onDone={setNewest} />;
+  const yours = <YourTeams key="yours" teams={teams} newest={newest} />;
   return (
     <AreaFrame title={words.title}>
       <Stack gap="xl">
         <Band title={words.title} tagline={words.tagline} icon={<OwnIcon />} motif={<OwnMotif />} />
-        <TeamAction onDone={setNewest} />
-        <YourTeams teams={teams} newest={newest} />
+        {/* One's own teams stand above the form as soon as there are some. */}
+        {teams.data?.length === 0 ? [action, yours] : [yours, action]}
       </Stack>
     </AreaFrame>
   );

@@ -1,7 +1,21 @@
 import { useActivities } from "@learn/activity";
 import { useAreaPath } from "@learn/area-kit";
 import { ModuleList, useModuleRemoval, useOwnModules, WorkCards, type OwnModule } from "@learn/own-work";
-import { Button, buttonClass, EyeIcon, Notice, PenIcon, PlayIcon, PlusIcon, Row, Text } from "@learn/ui";
+import {
+  BookIcon,
+  Button,
+  buttonClass,
+  EyeIcon,
+  Notice,
+  PenIcon,
+  PlayIcon,
+  PlusIcon,
+  PuzzleIcon,
+  QuestionIcon,
+  Row,
+  Starters,
+  Text,
+} from "@learn/ui";
 import { useRef } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { isBegunDesign, newestSessions } from "../model/sessions.ts";
@@ -12,9 +26,17 @@ import { useStartLearning } from "./use-start-learning.ts";
 
 const arrives = { toStep: true };
 
+/** Beginnings of a tutor: first words for the talk with its designer. */
+const starters = [
+  { ...words.starter.sums, picture: <PuzzleIcon /> },
+  { ...words.starter.words, picture: <BookIcon /> },
+  { ...words.starter.world, picture: <QuestionIcon /> },
+];
+
 /** The student's tutors: one can be read, changed, deleted, or chosen to learn with; or a new one is made. */
 export function ChooseTutor() {
   const list = useOwnModules();
+  const navigate = useNavigate();
   const tutors = useAreaPath();
   const { data: rows = [] } = useActivities("Tutor");
   const [address, setAddress] = useSearchParams();
@@ -66,6 +88,13 @@ export function ChooseTutor() {
         )}
       </ModuleList>
       <Actions selected={selected} sessionId={session?.id ?? null} />
+      {list.data?.length === 0 && !rows.some(isBegunDesign) && (
+        <Starters
+          label={words.starters}
+          starters={starters}
+          onPick={({ draft }) => void navigate(`${tutors}/design`, { state: { ...arrives, draft } })}
+        />
+      )}
       {removal.dialog}
       <DetailsDialog tutor={find(address.get("details"))} onClose={() => show({ details: null })} />
       <EditDialog tutor={find(address.get("edit"))} onClose={() => show({ edit: null })} />

@@ -1,10 +1,10 @@
 import { GuidedWork, Talk, useIsGuided } from "@learn/activity";
 import { useAreaPath } from "@learn/area-kit";
-import { focusComposer } from "@learn/chat-session";
+import { focusComposer, type ChatSession } from "@learn/chat-session";
 import type { OpenedActivity } from "@learn/data";
 import { Button, CheckCircleIcon, RefreshIcon, useToast, Work } from "@learn/ui";
-import { useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import { useFinalizeTutor, useReloadTutors } from "../data/tutors.ts";
 import type { Tutor } from "../model/tutor.ts";
 import { words } from "../words.ts";
@@ -37,6 +37,7 @@ function Design({ opened }: { opened: OpenedActivity }) {
   const reload = useReloadTutors();
   const [created, setCreated] = useState<Tutor | null>(null);
   const [isAsking, setAsking] = useState(false);
+  useFirstWords(session);
   const finalize = () =>
     finalizing.mutate(opened.row.id, {
       onSuccess: setCreated,
@@ -95,4 +96,19 @@ function Design({ opened }: { opened: OpenedActivity }) {
       <CreatedDialog tutor={created} onClose={leave} />
     </>
   );
+}
+
+/** Puts the beginning that was chosen in the first step into the composer, where nothing is written yet. */
+function useFirstWords(session: ChatSession) {
+  // The router types the state of an address as any; only the first step sets a draft.
+  const { draft } = (useLocation().state ?? {}) as { draft?: string };
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!draft || isDone.current) return;
+    isDone.current = true;
+    const { draft: before, messages, setDraft } = session.getState();
+    if (before.trim() !== "" || messages.some(({ role }) => role === "user")) return;
+    setDraft(draft);
+    focusComposer(session);
+  }, [draft, session]);
 }

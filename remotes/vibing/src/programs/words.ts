@@ -12,7 +12,7 @@ export const runWords = {
   worked: "worked",
   page: "page ready",
   error: "error",
-  waiting: "waits for you",
+  waiting: "ready for you to answer",
   yours: "your version",
   prepared: "not run yet",
   version: (number: number) => `Version ${number}`,

@@ -36,11 +36,11 @@ describe("the sign-in methods without a password", () => {
   it("have no dead button: what isn't configured is said in one line", () => {
     show([]);
     expect(buttons()).toEqual(["Email Link"]);
-    expect(screen.getByText("Google and GitHub sign-in isn't set up here.")).toBeTruthy();
+    expect(screen.getByText("Here you log in with your email, not with Google or GitHub.")).toBeTruthy();
     cleanup();
     show(["google"]);
     expect(buttons()).toEqual(["Continue with Google", "Email Link"]);
-    expect(screen.getByText("GitHub sign-in isn't set up here.")).toBeTruthy();
+    expect(screen.getByText("Here you log in with your email, not with GitHub.")).toBeTruthy();
   });
 
   it("say 'OAuth login failed' when the server can't be reached [AUTH-074]", async () => {

@@ -7,6 +7,6 @@ export const words = {
   names: { google: "Google", github: "GitHub" },
   leaving: "Opening...",
   /** The names of the providers that this server doesn't offer. */
-  notSetUp: (names: string[]) => `${names.join(" and ")} sign-in isn't set up here.`,
+  notSetUp: (names: string[]) => `Here you log in with your email, not with ${names.join(" or ")}.`,
   failed: { message: "OAuth login failed", hint: "Wait a moment, then try again. Or log in with your email and password." },
 };
