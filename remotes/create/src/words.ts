@@ -24,7 +24,7 @@ export const words = {
   deleteFailed: "Failed to delete session. Please try again.",
 
   form: "Create New Activity",
-  starters: "Or begin with one of these. You can change all of it.",
+  starters: "Not sure yet? Begin with one of these. You can change all of it.",
   starter: {
     game: {
       title: "A game",

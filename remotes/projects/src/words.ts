@@ -154,7 +154,7 @@ export const words = {
 
   create: "Create New Project",
   projectTitle: "Title",
-  starters: "Or begin with one of these. You can change all of it.",
+  starters: "Not sure yet? Begin with one of these. You can change all of it.",
   starter: {
     place: {
       title: "Make a place better",

@@ -36,7 +36,7 @@ export const words = {
     "Innovation Strategist": "Looks for new ideas",
     "Ethics & Impact Officer": "Asks if it is fair and does good",
   },
-  starters: "Or begin with one of these. You can change all of it.",
+  starters: "Not sure yet? Begin with one of these. You can change all of it.",
   starter: {
     makers: { title: "We build things", text: "A team that makes games, pages or machines.", name: "The Makers" },
     helpers: { title: "We help people", text: "A team that makes life better around you.", name: "The Helpers" },

@@ -29,7 +29,7 @@ export const words = {
   cards: "Your tutors",
   details: "View details",
   edit: "Edit this tutor",
-  starters: "Or begin with one of these. You can change it before you send it.",
+  starters: "Not sure yet? Begin with one of these. You can change it before you send it.",
   starter: {
     sums: {
       title: "A tutor for sums",

@@ -32,6 +32,18 @@ describe("the playground", () => {
     expect(screen.getByRole("heading", { name: "Create New Activity" })).toBeTruthy();
   });
 
+  it("puts a beginning from one of three pictures into the form of a first activity, ready to be made", async () => {
+    const { user } = await visit([]);
+    const three = within(await screen.findByRole("group", { name: /^Not sure yet/ })).getAllByRole("button");
+    expect(three).toHaveLength(3);
+    for (const one of three) {
+      await user.click(one);
+      expect(submit().disabled).toBe(false);
+      expect(document.activeElement).toBe(field("Activity Title *"));
+    }
+    expect(field("Activity Title *").value).toBe("A story about my street");
+  });
+
   it("opens the selected activity, and the button that does is there only while one is selected [CREATE-010]", async () => {
     const stored = session();
     const { user } = await visit([bells()], "/create", [stored]);

@@ -106,6 +106,17 @@ describe("'Your Projects'", () => {
     expect(form().getByLabelText("Title")).toBeTruthy();
   });
 
+  it("puts a beginning from one of three pictures into the form of a first project, ready to be made", async () => {
+    const { user } = await visit("/projects", world({ projects: [] }));
+    const three = within(await screen.findByRole("group", { name: /^Not sure yet/ })).getAllByRole("button");
+    expect(three).toHaveLength(3);
+    for (const one of three) {
+      await user.click(one);
+      expect(screen.getByRole<HTMLButtonElement>("button", { name: "Create Project" }).disabled).toBe(false);
+      expect(document.activeElement).toBe(form().getByLabelText("Title"));
+    }
+  });
+
   it("says 'Loading …', and to who isn't signed in any more that they aren't [PROJ-022] [PROJ-023]", async () => {
     const refused = () => [401, { code: "PGRST303", message: "JWT expired" }] as [number, unknown];
     await visit("/projects", world({ answers: { "POST /rest/v1/rpc/project_list": refused } }));

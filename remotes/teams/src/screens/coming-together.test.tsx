@@ -24,8 +24,21 @@ describe("creating a team", () => {
     const selector = within(screen.getByRole("group", { name: "What would you like to do?" }));
     expect(selector.getAllByRole<HTMLInputElement>("radio").map(({ checked }) => checked)).toEqual([true, false]);
     for (const name of [/^Create a New Team/, /^Join an Existing Team/]) expect(selector.getByRole("radio", { name })).toBeTruthy();
-    expect(roleBoxes().map((box) => box.labels?.[0]?.textContent)).toEqual([...teamRoles]);
+    for (const role of teamRoles) expect(screen.getByRole("checkbox", { name: role })).toBeTruthy();
+    expect(roleBoxes()).toHaveLength(teamRoles.length);
+    const says = roleBoxes().map((box) => document.getElementById(box.getAttribute("aria-describedby") ?? "")?.textContent);
+    expect(new Set(says).size).toBe(teamRoles.length);
     for (const name of ["UX Designer", "Team Captain"]) await user.click(tick(name));
+    expect(roleBoxes().filter(({ checked }) => checked)).toHaveLength(2);
+  });
+
+  it("begins a first team with a name and roles that can be changed, from one of three pictures", async () => {
+    const { user } = await open();
+    const three = within(await screen.findByRole("group", { name: /^Not sure yet/ })).getAllByRole("button");
+    expect(three).toHaveLength(3);
+    await user.click(three[0]!);
+    const name = screen.getByLabelText<HTMLInputElement>("Team name");
+    expect([name.value, document.activeElement]).toEqual(["The Makers", name]);
     expect(roleBoxes().filter(({ checked }) => checked)).toHaveLength(2);
   });
 

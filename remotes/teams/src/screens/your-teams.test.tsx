@@ -110,7 +110,7 @@ describe("editing a team", () => {
     await user.type(card.getByLabelText("Team name"), "!");
     await user.click(card.getByRole("button", { name: "Cancel" }));
     await user.click(screen.getByRole("button", { name: "Edit Rain Makers" }));
-    expect(screen.getAllByLabelText<HTMLInputElement>("Team name").map(({ value }) => value)).toEqual(["", "Rain Makers"]);
+    expect(screen.getAllByLabelText<HTMLInputElement>("Team name").map(({ value }) => value)).toEqual(["Rain Makers", ""]);
     expect(changesOf(platform)).toEqual([]);
   });
 

@@ -77,6 +77,15 @@ it("offers an unfinished design again", async () => {
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Design your Tutor" }));
 });
 
+it("puts the beginning of a first tutor into the talk with its designer", async () => {
+  const { user } = await visitTutor("/tutor-ai", [], [{ ...designRow(), updated_at: designRow().created_at }]);
+  const three = within(await screen.findByRole("group", { name: /^Not sure yet/ })).getAllByRole("button");
+  expect(three).toHaveLength(3);
+  await user.click(three[1]!);
+  const composer = await screen.findByRole<HTMLTextAreaElement>("textbox");
+  await waitFor(() => expect(composer.value).toMatch(/^My tutor helps me write stories/));
+});
+
 it("asks before it deletes, in the specified words with two spaces, and names what goes along [TUTOR-066]", async () => {
   const { user } = await visitTutor("/tutor-ai", [tutor({ sessions: 1, messages: 7 })]);
   await user.click(await button("Delete this tutor: Fraction Fox"));

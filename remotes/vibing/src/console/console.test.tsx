@@ -91,7 +91,7 @@ describe("the Console", () => {
     render(<Shown />);
     const picks = within(screen.getByRole("navigation", { name: "Runs" })).getAllByRole("button");
     expect(picks.map((pick) => pick.textContent)).toEqual([
-      expect.stringContaining("html page ready"),
+      expect.stringContaining("HTML page ready"),
       expect.stringContaining("python waits for you"),
       expect.stringContaining("python error"),
     ]);
@@ -225,7 +225,7 @@ describe("a changed program", () => {
     await waitFor(() => expect(calls.ran).toEqual([{ code: "print(4)", language: "python", executionId: "run-1" }]));
     await waitFor(() => expect(sessionStorage.getItem("learn.of.ada.program.run-1")).toBeNull());
     // The new run is what is shown now, and the keyboard is there.
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("group", { name: "html page ready" })));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("group", { name: "HTML page ready" })));
     expect(screen.getByText("This program runs in your browser. Open the preview to see it.")).toBeTruthy();
   });
 

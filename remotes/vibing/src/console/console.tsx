@@ -83,5 +83,5 @@ export function Console({ executions, selectedId, onSelect, learnerId, coach, on
 }
 
 function nameOf(execution: Execution): string {
-  return words.shown(execution.language, runWords[stateOf(execution)]);
+  return words.shown(runWords.languageOf(execution.language), runWords[stateOf(execution)]);
 }

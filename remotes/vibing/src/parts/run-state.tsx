@@ -13,7 +13,7 @@ export function RunSign({ language, state, size }: { language: string; state: Ru
       <span className={styles[state]}>
         <Sign {...(size && { size })} />
       </span>
-      <span>{language}</span> <span className={styles[state]}>{runWords[state]}</span>
+      <span>{runWords.languageOf(language)}</span> <span className={styles[state]}>{runWords[state]}</span>
     </>
   );
 }

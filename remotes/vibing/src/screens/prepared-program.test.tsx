@@ -118,7 +118,7 @@ describe("the prepared program", () => {
     await waitFor(() => expect(document.activeElement).toBe(stage().getByRole("tab", { name: "Program" })));
     // One line and the guess: the path's question stays in view.
     const result = within(screen.getByRole("log")).getByRole("group", { name: /^What the html program did/ });
-    expect(result.textContent).toMatch(/^html page readyVersion 2You guessed: It gets harder\./);
+    expect(result.textContent).toMatch(/^HTML page readyVersion 2You guessed: It gets harder\./);
     expect(runs(platform)).toMatchObject([
       {
         language: "html",

@@ -62,7 +62,7 @@ describe("the code history", () => {
       }
     expect(wrong!.textContent).toContain("python error");
     expect(within(wrong!).getByText("NameError: name 'rian' is not defined. Did you mea…")).toBeTruthy();
-    expect(web!.textContent).toContain("html page ready");
+    expect(web!.textContent).toContain("HTML page ready");
     expect(web!.textContent).not.toContain("worked");
     expect(web!.querySelector("pre")!.textContent).toBe("<!doctype html>\n<title>Rain</title>\n<h1>Rain</h1>");
   });
