@@ -30,11 +30,15 @@ const listOf = (text: string) =>
 
 const holds = (text: string, word: string) => new RegExp(`(?<![\\p{L}-])${word}s?(?![\\p{L}-])`, "iu").test(text);
 
+/** The id of a thing, as only a program says it. */
+const idInText = /\b(?=\w*\d)[0-9a-f]{8}\b/;
+
 /** What is wrong with a text, one sentence for each rule that it breaks. */
 export function brokenRules({ file, text }: VisibleText, { names, banned, specified }: WordRules): string[] {
   if (specified.has(text)) return [];
   const said = `${file}: "${text}"`;
   return [
+    ...(idInText.test(text) ? [`${said} shows an id, which nobody has to know.`] : []),
     ...banned.filter((word) => holds(text, word)).map((word) => `${said} says '${word}', which nobody has to know.`),
     ...names.flatMap(({ thing, name, not }) =>
       not.filter((word) => holds(text, word)).map((word) => `${said} says '${word}': ${thing} is called ${name}.`),

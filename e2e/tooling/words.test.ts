@@ -52,6 +52,8 @@ describe("what the words are held to", () => {
       `words.ts: "Your chatbot waits." says 'chatbot': what a student talks with in an activity is called coach.`,
     ]);
     expect(broken("Invalid authorization")).toHaveLength(2);
+    for (const text of ["Google sign-in isn't set up here.", "Pieces of words a day", "Session f4c8cda9", "It waits until midnight UTC."])
+      expect(broken(text), text).not.toEqual([]);
     expect(broken("No code executed yet.")).toEqual([]);
     expect(broken("A modelling clay fish")).toEqual([]);
   });

@@ -58,7 +58,7 @@ export const words = {
   customRequired: "Please specify the sub-category.",
   created: "Create activity created successfully!",
   createFailed: (reason: string) => `Could not create activity: ${reason}`,
-  noAnswer: "The server could not be reached. Your words are still here.",
+  noAnswer: "That did not get through. Check your internet. Your words are still here.",
 
   edit: "Edit this activity",
   editForm: "Edit Activity",

@@ -165,7 +165,7 @@ export const words = {
 
   technical: "Something went wrong. Please try again.",
   tooSlow: "That took too long this time. Nothing is lost. Please try again.",
-  offline: "We can't reach the server. Check your internet, then try again.",
+  offline: "That did not get through. Check your internet, then try again.",
 } satisfies OwnWorkWords & Record<string, unknown>;
 
 /** The fields of a plan, in the order in which they are asked for; the function knows them by the same names. */

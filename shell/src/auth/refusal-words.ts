@@ -21,7 +21,7 @@ export const words: Partial<Record<string, string>> = {
   over_email_send_rate_limit: "We sent an email a moment ago. Wait a minute and try again.",
   otp_expired: "This link is too old, or it was used before.",
   access_denied: "The other site did not let you in. Try again, or log in another way.",
-  provider_disabled: "This way to log in isn't set up here. Please use another one.",
+  provider_disabled: "This way to log in does not work here. Please use another one.",
   provider_email_needs_verification: "Confirm your email address at the other site first, then try again.",
   bad_oauth_state: "This took too long, or it was used before. Please start again.",
   bad_oauth_callback: "This took too long, or it was used before. Please start again.",

@@ -3,7 +3,7 @@ import { isolated } from "@learn/data";
 /** Every text of the list of safety cases. */
 export const caseWords = {
   title: "Safety cases",
-  lead: "Messages that may mean danger: who, when and what kind. Inside a case you can open the talk, and the student sees that you did. The server keeps who has looked and when.",
+  lead: "Messages that may mean danger: who, when and what kind. Inside a case you can open the talk, and the student sees that you did. Who has looked, and when, is kept.",
   show: "Show safety cases",
   parts: { new: "New", handling: "Being handled", closed: "Closed" },
   partsLabel: "Which cases",

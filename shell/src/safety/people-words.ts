@@ -29,7 +29,7 @@ export const peopleWords = {
     count === 1 ? "The test alarm is on its way to 1 person." : `The test alarm is on its way to ${count} people.`,
   sent: (day: string, time: string) => `Test sent on ${day}, ${time}`,
   waiting: "The test is not taken yet",
-  refused: "The test did not arrive: the mail server refused the address",
+  refused: "The test did not arrive: the address was refused",
   noStaff: "Is not staff of your school, so can't open a case",
   nobodyTitle: (school: string) => `Nobody at ${isolated(school)} is told when a student may be in danger`,
   nobody: "Name a safe person with an e-mail address, and send a test alarm.",

@@ -52,7 +52,7 @@ export const appointWords = {
   linkHint: "Give this link to that person only. It works once, for seven days, with this address. It is not shown again.",
   copy: "Copy the link",
   noSender: (setting: string) =>
-    `This website sends no mails, so you hand over a link yourself. Whoever runs it can set ${setting} to its mail server.`,
+    `This website sends no mails, so you hand over a link yourself. Whoever runs it can set ${setting}, and then it sends them.`,
   invited: "Invited",
   mails: { waiting: "the mail is on its way", sent: "mail sent", failed: "the mail could not be delivered" },
   byHand: "link handed over",

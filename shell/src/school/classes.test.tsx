@@ -116,7 +116,7 @@ describe("the staff of a school", () => {
     const share = await screen.findByLabelText("How much AI this class may use in a day (optional)");
     for (const [typed, sentence] of [
       ["many", "Please type a number, or leave it empty"],
-      ["19,999", "A limit has 20,000 pieces of words at least. Below that the coach would rest from the start"],
+      ["19,999", "A limit is 20,000 pieces at least. Below that the coach would rest from the start"],
     ] as const) {
       await userEvent.clear(share);
       await userEvent.type(share, `${typed}{Enter}`);

@@ -71,10 +71,10 @@ export const staffWords = {
   safePersonHint: "When a student may be in danger, the coach names this person. For example: Ms Okoro, the school counsellor",
   budget: "How much AI the whole school may use in a day (optional)",
   budgetHint:
-    "AI reads and writes in pieces of words. One activity takes about 29,000 of them, so 3,000,000 are about 100 activities. Then the coach rests until midnight UTC. Empty means no limit of your own.",
+    "AI counts what it reads and writes in small pieces. One activity takes about 29,000 of them, so 3,000,000 are about 100 activities. Then the coach rests until the next day. Empty means no limit of your own.",
   budgetNumber: "Please type a number, or leave it empty",
-  budgetLeast: "A limit has 20,000 pieces of words at least. Below that the coach would rest from the start",
-  usedToday: (used: string) => `${used} pieces of words used today.`,
+  budgetLeast: "A limit is 20,000 pieces at least. Below that the coach would rest from the start",
+  usedToday: (used: string) => `${used} pieces used today.`,
   linkDays: "Links to what students made",
   linkDaysHint:
     "In Create and Projects a student can make a link to one page: the work, their best words, first names only. Whoever has the link reads it without an account until it ends. A shorter time ends older links sooner, too.",

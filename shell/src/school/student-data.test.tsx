@@ -145,11 +145,11 @@ describe("the settings of a school", () => {
     renderPage(<SettingsCard data={sessionAt(server).data} schoolId="s-1" />);
     const limit = await screen.findByLabelText<HTMLInputElement>("How much AI the whole school may use in a day (optional)");
     expect(limit.value).toBe("3,000,000");
-    expect(screen.getByText(/58,000 pieces of words used today\.$/)).toBeTruthy();
+    expect(screen.getByText(/58,000 pieces used today\.$/)).toBeTruthy();
     await userEvent.clear(limit);
     await userEvent.type(limit, "500");
     await press("Save");
-    expect(screen.getByText("A limit has 20,000 pieces of words at least. Below that the coach would rest from the start")).toBeTruthy();
+    expect(screen.getByText("A limit is 20,000 pieces at least. Below that the coach would rest from the start")).toBeTruthy();
     await userEvent.clear(limit);
     const person = screen.getByLabelText("The person to turn to");
     await userEvent.clear(person);

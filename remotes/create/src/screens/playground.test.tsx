@@ -236,7 +236,7 @@ describe("the form", () => {
     [
       "without a programmer's message",
       { status: 500, code: "XX000", message: 'relation "x" does not exist' },
-      "The server could not be reached. Your words are still here.",
+      "That did not get through. Check your internet. Your words are still here.",
     ],
   ])("says why it could not be created, %s, and keeps what was typed [CREATE-079]", async (_, failure, reason) => {
     const { user } = await visit([], "/create", [], (kept) => {

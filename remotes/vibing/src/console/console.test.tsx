@@ -169,7 +169,7 @@ describe("while the coach", () => {
       rerender(<Shown coach={coach} />);
       expect(screen.getByRole("button", { name: "Run" }).getAttribute("aria-busy")).toBe("true");
     }
-    expect(screen.getByText("The line to the server is down. We keep trying.")).toBeTruthy();
+    expect(screen.getByText("Your internet is away for a moment. We keep trying.")).toBeTruthy();
   });
 
   it("has a reply missing, nothing runs, and it is said what helps", async () => {

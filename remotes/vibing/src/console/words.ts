@@ -27,7 +27,7 @@ export const words = {
   copyWhat: (what: string) => `Copy ${what.toLowerCase()}`,
   run: "Run",
   running: runWords.running,
-  unreached: "The line to the server is down. We keep trying.",
+  unreached: "Your internet is away for a moment. We keep trying.",
   held: "The coach is not free yet. It may have been interrupted. We keep asking for up to two minutes.",
   over: "This activity is completed, so nothing runs any more. You can read and copy your programs.",
   stuck: "The coach's last reply is missing. Close the console and ask again. Then you can run it.",

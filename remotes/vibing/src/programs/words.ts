@@ -122,7 +122,7 @@ export const programWords = {
   blocked: {
     running: "Your program is running.",
     writing: "Wait for the reply, then run it.",
-    unreached: "The line to the server is down. We keep trying.",
+    unreached: "Your internet is away for a moment. We keep trying.",
     held: "Your last message is still being worked on. This can take up to two minutes.",
     stuck: "A reply is missing. Ask for it again in the talk, then run it.",
     over: "This activity is completed.",
