@@ -14,6 +14,7 @@ import {
   openRow,
   say,
   seeHowJudged,
+  showAsList,
   signUp,
   walkToTheEnd,
 } from "@learn/e2e/fixtures/student.ts";
@@ -40,7 +41,9 @@ async function arrive(page: Page, product: Product): Promise<void> {
 
   await test.step("finds a dashboard that is already filled", async () => {
     await expect(page.getByRole("main").getByRole("link", { name: "Start learning AI" })).toBeVisible();
-    await expect(page.getByText("N/A")).toBeVisible();
+    const lake = page.getByRole("region", { name: "Your lake" });
+    await expect(lake.getByRole("link", { name: /, not begun yet, you are here$/ })).toBeVisible();
+    await expect(page.getByText("N/A")).toHaveCount(0);
   });
 
   await test.step("opens an activity of AI Learning", async () => {
@@ -94,6 +97,7 @@ async function walkOneActivity(page: Page, product: Product): Promise<void> {
     await page.getByText("Back to AI Learning Menu").click();
     await expect(page.getByRole("main").getByText("Checked by you: 8 of 8 thought through.")).toBeVisible();
     await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+    await showAsList(page);
     await seesIt();
   });
 }
@@ -136,6 +140,7 @@ async function learnOneActivity(page: Page, product: Product) {
     };
     await seesThem();
     await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+    await showAsList(page);
     await seesThem();
   });
 }
@@ -204,7 +209,7 @@ test("a student learns with a model of an OpenAI-compatible provider, and when t
     await page.getByRole("link", { name: /What is AI/ }).click();
     await expect(page.getByRole("main").getByText("92%")).toBeVisible();
     await expect(page.getByRole("link", { name: /Is It AI or Not\?/ })).toHaveCount(0);
-    await page.goto(`${product.origin}/dashboard`);
+    await page.goto(`${product.origin}/dashboard?view=list`);
     await expect(page.getByRole("main").getByText("92%").first()).toBeVisible();
   });
   expect(seen.length).toBeGreaterThan(0);

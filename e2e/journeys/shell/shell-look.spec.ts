@@ -74,6 +74,11 @@ test("the dashboard in all its states is accessible and fit every width in both 
   await page.route("**/rest/v1/dashboard?*", (route) => route.fulfill({ json: rows }));
   await page.route("**/rest/v1/projects?*", (route) => route.fulfill({ json: projects }));
   await open(page, "/dashboard");
+  await expect(page.getByRole("link", { name: "Is It AI or Not?, begun, you are here" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Your last scores" })).toBeAttached();
+  await inspect(page, "dashboard-lake");
+  await expectStonesToFit(page);
+  await open(page, "/dashboard?view=list");
   await expect(page.getByText("Archived")).toBeVisible();
   await inspect(page, "dashboard-full");
   for (const width of [360, 1440]) {
@@ -109,9 +114,38 @@ test("the dashboard in all its states is accessible and fit every width in both 
   await page.route("**/rest/v1/dashboard?*", () => undefined);
   await page.route("**/rest/v1/projects?*", () => undefined);
   await open(page, "/dashboard");
-  await expect(page.getByText("Loading your activities...")).toBeVisible();
+  await expect(page.getByText("Drawing your lake...")).toBeVisible();
   await inspect(page, "dashboard-loading");
 });
+
+/** A hundred activities, more than half of them completed: no stone is too small to tap, and the page is no endless one. */
+async function expectStonesToFit(page: Page): Promise<void> {
+  const done = { progress: "completed", evaluation_score: 80 };
+  const many = Array.from({ length: 100 }, (_, id) => ({
+    ...row(1, { category_activity: ["AI Learning", "Skills", "Coding"][id % 3], title: `Activity ${id}`, ...(id < 60 && done) }),
+    id: `20000000-0000-4000-8000-000000000${100 + id}`,
+  }));
+  await page.route("**/rest/v1/dashboard?*", (route) => route.fulfill({ json: many }));
+  await page.reload();
+  const stones = page.getByRole("link", { name: /^Activity \d+, / });
+  await expect(stones.first()).toBeVisible();
+  for (const [width, most] of [
+    [360, 2_600],
+    [1280, 1_600],
+  ] as const) {
+    await page.setViewportSize({ width, height: 720 });
+    const sizes = await stones.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect()).map(({ width: wide, height: tall }) => [wide, tall]),
+    );
+    expect(Math.min(...sizes.flat()), `the smallest stone at ${width} px`).toBeGreaterThanOrEqual(44);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), `the page at ${width} px`).toBeLessThanOrEqual(most);
+  }
+  // By keyboard from stone to stone, in the order of the way.
+  await stones.first().focus();
+  await page.keyboard.press("Tab");
+  await expect(stones.nth(1)).toBeFocused();
+  await page.route("**/rest/v1/dashboard?*", (route) => route.fulfill({ json: rows }));
+}
 
 test("nothing on a student's dashboard moves when their activities come", async ({ page }) => {
   const student = aStudent();
@@ -123,11 +157,11 @@ test("nothing on a student's dashboard moves when their activities come", async 
     await route.continue();
   });
   await page.goto(`${product.origin}/dashboard`);
-  await expect(page.getByText("Loading your activities...")).toBeVisible();
+  await expect(page.getByText("Drawing your lake...")).toBeVisible();
   const marks = [
     page.getByRole("button", { name: "Refresh Activities" }),
-    page.locator("main dl"),
-    page.getByRole("heading", { name: "Learning activities" }),
+    page.getByRole("heading", { name: "Your lake" }),
+    page.getByRole("button", { name: "As a list" }),
   ];
   /** Where the marks stand, and how tall the page is, by the width of the window. */
   const measure = async () => {
@@ -149,7 +183,8 @@ test("nothing on a student's dashboard moves when their activities come", async 
   await expect(page.getByRole("link", { name: "Start" })).toBeVisible();
   const after = await measure();
   expect(after.map(({ places }) => places)).toEqual(before.map(({ places }) => places));
-  // Some forty activities are folded by topic: a first day is no endless list.
+  // A first day has no figures, and is no endless list.
+  await expect(page.getByText("N/A")).toHaveCount(0);
   for (const { width, tall } of after) expect(tall, `at ${width} px`).toBeLessThan(width < 1_280 ? 2_600 : 1_600);
 });
 

@@ -73,7 +73,7 @@ describe("Home", () => {
       expect(next.getByText(text)).toBeTruthy();
     expect(next.getByRole("link", { name: "Start" }).getAttribute("href")).toBe("/ai-learning/activity/d-1");
     const lake = within(screen.getByRole("region", { name: "Where would you like to go?" }));
-    expect(await lake.findByRole("link", { name: "AI Learning, your way, 1 of 3" })).toBeTruthy();
+    expect(await lake.findByRole("link", { name: "AI Learning 1 of 3, your way" })).toBeTruthy();
     const stones = lake.getAllByRole("link", { name: /, (?:completed|begun|not begun yet)/ });
     expect(stones.map((stone) => [stone.getAttribute("aria-label"), stone.getAttribute("href")])).toEqual([
       ["Sort it, not begun yet, you are here", "/ai-learning/activity/d-1"],
@@ -115,6 +115,7 @@ describe("Home", () => {
       user_id: userId,
       title,
       progress: "started",
+      learning_module_id: id,
       category_activity: category,
     });
     const works = [row("d-1", "Fractions - Session f4c8cda9", "Tutor"), row("d-2", "Chess", "Tutor"), row("d-3", "Maps", "Tutor")];
@@ -125,7 +126,7 @@ describe("Home", () => {
     expect(places).toEqual([
       ["Tutor", "/tutor-ai"],
       ["Make an activity", "/create"],
-      ["Start a project", "/projects"],
+      ["Build a project", "/projects"],
       ["Make a team", "/teams"],
       ["AI Learning", "/ai-learning"],
       ["Skills", "/skills"],

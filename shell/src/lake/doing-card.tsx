@@ -73,7 +73,7 @@ function Plot({ title, head, lines, children }: PlotProps) {
   );
 }
 
-const [width, height, edge, start] = [300, 92, 10, 34];
+const [width, height, edge, start] = [300, 76, 9, 34];
 const yOf = (score: number) => height - edge - (Math.min(Math.max(score, 0), 100) / 100) * (height - 2 * edge);
 
 function Scores({ scores }: { scores: readonly ScoredActivity[] }) {

@@ -29,14 +29,14 @@ export function LakeMap({ rows, next, learnerName, hasTeam }: LakeMapProps) {
   const isOpen = useIsOpen();
   const areas = inWorkOrder(useKnownAreas()).filter(({ id, home }) => home !== undefined && isOpen(id));
   const place = useRef<HTMLDivElement>(null);
-  const { isWide, columns } = roomIn(useWidth(place));
+  const { isWide, columns, most } = roomIn(useWidth(place));
   const rowsOf = ({ category }: ListedArea) => rows.filter((row) => category !== undefined && row.category_activity === category);
   const hasWay = (area: ListedArea) => area.subCategories !== undefined && isDeployed(area);
   const withWay = areas.filter(hasWay);
   const ways = (
     <ul className={styles.ways} key="ways" style={{ "--beside": Math.max(withWay.length - 1, 1) } as CSSProperties}>
       {withWay.map((area) => (
-        <Way key={area.id} area={area} rows={rowsOf(area)} next={next} learnerName={learnerName} columns={columns} />
+        <Way key={area.id} area={area} rows={rowsOf(area)} next={next} learnerName={learnerName} columns={columns} most={most} />
       ))}
     </ul>
   );
@@ -48,8 +48,10 @@ export function LakeMap({ rows, next, learnerName, hasTeam }: LakeMapProps) {
           <Island
             key={area.id}
             area={area}
-            rows={rowsOf(area)}
-            isLived={hasTeam && area.paths.includes("/teams")}
+            // The talk in which something is only being designed is no work yet: it has no module.
+            rows={rowsOf(area).filter(({ learning_module_id: module }) => module !== null)}
+            // Where there are no activities, people come together.
+            isLived={hasTeam && area.category === undefined}
             shape={index}
             boat={rowsOf(area).some(({ id }) => id === next?.id) && <Boat name={learnerName} />}
           />
@@ -68,12 +70,14 @@ export function LakeMap({ rows, next, learnerName, hasTeam }: LakeMapProps) {
 interface WayProps extends Omit<LakeMapProps, "hasTeam"> {
   area: ListedArea;
   columns: number;
+  /** How many stones of a long way are drawn. */
+  most: number;
 }
 
-function Way({ area, rows, next, learnerName, columns }: WayProps) {
+function Way({ area, rows, next, learnerName, columns, most }: WayProps) {
   const ordered = inAuthoredOrder(rows, [area]);
   const here = ordered.findIndex(({ id }) => id === next?.id);
-  const { behind, stones, ahead } = around(ordered, here);
+  const { behind, stones, ahead } = around(ordered, here, most);
   const done = rows.filter(({ progress }) => progress === "completed").length;
   const list = `/dashboard?category=${encodeURIComponent(area.category ?? "")}`;
   const things = [
@@ -90,11 +94,10 @@ function Way({ area, rows, next, learnerName, columns }: WayProps) {
       <Link
         className={styles.sign}
         to={area.paths[0] ?? "/home"}
-        aria-label={[area.title, words.way, done > 0 && words.doneOf(done, rows.length)].filter(Boolean).join(", ")}
+        aria-label={`${[area.title, done > 0 && words.doneOf(done, rows.length)].filter(Boolean).join(" ")}, ${words.way}`}
       >
         <AreaIcon drawing={area.icon} />
-        <b>{area.title}</b>
-        {done > 0 && <span>{words.doneOf(done, rows.length)}</span>}
+        <b>{area.title}</b> {done > 0 && <span>{words.doneOf(done, rows.length)}</span>}
       </Link>
       {things.length > 0 && (
         <div className={styles.water} style={{ "--columns": columns, "--lines": lines } as CSSProperties}>
@@ -111,7 +114,7 @@ function Way({ area, rows, next, learnerName, columns }: WayProps) {
                   data-low={column % 2 === 1 || undefined}
                   data-end={column * 2 >= columns || undefined}
                   // The boat is a picture: what it says stands in the name of the stone behind it.
-                  role={thing.key === "boat" ? "presentation" : undefined}
+                  aria-hidden={thing.key === "boat" || undefined}
                 >
                   {thing}
                 </li>
@@ -145,8 +148,7 @@ function Stone({ row, isNext, list }: { row: ListedActivity; isNext: boolean; li
         {state === "done" && <path className={styles.tick} d="m15.500 15 4.500 4.500 8.500-8.500" />}
       </svg>
       <span className={styles.name}>
-        <bdi>{title}</bdi>
-        <small>{standing}</small>
+        <bdi>{title}</bdi> <small>{standing}</small>
       </span>
     </Link>
   );

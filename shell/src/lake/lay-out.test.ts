@@ -5,7 +5,7 @@ const stones = (count: number) => Array.from({ length: count }, (_, index) => in
 
 describe("the way on the map", () => {
   it("shows all stones of a short way", () => {
-    expect(around(stones(mostStones), 3)).toEqual({ behind: 0, stones: stones(mostStones), ahead: 0 });
+    expect(around(stones(mostStones), 3, 15)).toEqual({ behind: 0, stones: stones(mostStones), ahead: 0 });
   });
 
   it.each([
@@ -14,7 +14,7 @@ describe("the way on the map", () => {
     [99, 76, 0],
     [-1, 0, 76],
   ])("shows the stones around stone %i of a hundred, and sums up %i before and %i after", (here, behind, ahead) => {
-    const shown = around(stones(100), here);
+    const shown = around(stones(100), here, mostStones);
     expect([shown.behind, shown.stones.length, shown.ahead]).toEqual([behind, mostStones, ahead]);
     expect(shown.stones).toContain(Math.max(here, 0));
   });
@@ -25,7 +25,7 @@ describe("the way on the map", () => {
       const before = places[index - 1];
       if (before) expect(Math.abs(column - before.column) + (row - before.row)).toBe(1);
     }
-    expect(trailOf(3, 2)).toBe("M0.5 0.42L1.5 0.58L1.5 1.58");
+    expect(trailOf(3, 2)).toBe("M0.5 0.47L1.5 0.59L1.5 1.59");
   });
 
   it("gives every stone at least 44 px in each width of a map", () => {

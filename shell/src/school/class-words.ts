@@ -35,7 +35,8 @@ export const classWords = {
   opened: (area: string, name: string) => `${area} is open to ${isolated(name)}.`,
   shut: (area: string, name: string) => `${area} is closed to ${isolated(name)}.`,
   budget: "How much AI this class may use in a day (optional)",
-  budgetHint: (used: string) => `${used} small pieces used today. One activity takes about 29,000. A share never adds to what the school has.`,
+  budgetHint: (used: string) =>
+    `${used} small pieces used today. One activity takes about 29,000. A share never adds to what the school has.`,
   saveBudget: "Save",
   budgetSaved: "The share of the class is saved.",
   rename: "Name of the class",
