@@ -39,7 +39,7 @@ export { ScoreRing } from "./components/score-ring.tsx";
 export { Select } from "./components/select.tsx";
 export { Skeleton } from "./components/skeleton.tsx";
 export { Spinner } from "./components/spinner.tsx";
-export { Starters, type Starter } from "./components/starters.tsx";
+export { Starters } from "./components/starters.tsx";
 export { StatTile, StatTiles } from "./components/stat-tile.tsx";
 export { type PathStone, StonePath } from "./components/stone-path.tsx";
 export { type Stone, Stones } from "./components/stones.tsx";

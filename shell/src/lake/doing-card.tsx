@@ -1,17 +1,18 @@
 import { checkedAmong, formatDay, withoutSession, type ListedActivity } from "@learn/data";
 import { Card, CardHead, VisuallyHidden } from "@learn/ui";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import styles from "./doing-card.module.css";
 import { lastDays, lastScores, type ScoredActivity, type WorkDay } from "./history.ts";
 import { words } from "./words.ts";
 
 /** How the learner is doing: figures above zero alone, the last scores and the last days. Nothing before something was begun. */
 export function DoingCard({ rows }: { rows: readonly ListedActivity[] }) {
+  const [today] = useState(() => new Date());
   const completed = rows.filter(({ progress }) => progress === "completed").length;
   const begun = rows.filter(({ progress }) => progress === "started").length;
   if (completed + begun === 0) return null;
   const scores = lastScores(rows);
-  const days = lastDays(rows, new Date());
+  const days = lastDays(rows, today);
   return (
     <Card aria-labelledby="doing" stack>
       <CardHead id="doing" title={words.doing} />
