@@ -253,6 +253,7 @@ export type Database = {
     };
     Views: Record<never, never>;
     Functions: {
+      accept_lti_deployment: Called<{ platform: string; deployment: string; is_accepted: boolean }, undefined>;
       answer_invitation: Called<{ token: string; accepts: boolean }, Json>;
       answer_school_request: Called<{ school: string; person: string; is_confirmed: boolean }, boolean>;
       answer_team_request: Called<{ team: string; person: string; lets_in: boolean }, undefined>;
@@ -348,11 +349,13 @@ export type Database = {
       revoke_school_code: Called<{ school: string; code: string }, undefined>;
       safety_settings: Called<{ school: string }, Json>;
       save_group: Called<{ class: string; of_group: string; name: string; people: string[] }, string>;
+      save_lti_platform: Called<{ school: string; said: Json; platform?: string }, string>;
       save_retention: Called<{ school: string; talk_months: number; account_days: number }, undefined>;
       save_safe_people: Called<{ school: string; people: Json; wait_minutes: number }, undefined>;
       save_school_settings: Called<{ school: string; safe_person: string; daily_tokens: number; link_days?: number }, undefined>;
       save_talk_reading: Called<{ school: string; is_on: boolean; data_person: string }, undefined>;
       school_consent: Called<{ school: string }, Json>;
+      school_lti: Called<{ school: string }, Json>;
       school_overview: Called<{ school: string }, Json>;
       school_retention: Called<{ school: string; talk_months?: number }, Json>;
       school_settings: Called<{ school: string }, Json>;
@@ -370,6 +373,7 @@ export type Database = {
       set_task: Called<{ class: string; modules: string[]; starts_on: string; ends_on: string; note?: string; of_group?: string; person?: string; people?: string[]; makes?: string }, string>;
       show_hand_in: Called<{ hand_in: string; is_shown: boolean }, undefined>;
       staff_home: Called<{ school: string }, Json>;
+      start_lti_registration: Called<{ school: string }, string>;
       start_own_session: Called<{ module: string }, string>;
       start_project_session: Called<{ module: string }, Json>;
       start_tutor_design: Called<{ module?: string }, Json>;

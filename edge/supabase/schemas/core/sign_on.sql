@@ -275,18 +275,18 @@ comment on function public.finish_sign_on(text, text) is
 revoke all on function public.finish_sign_on(text, text) from public, anon, authenticated;
 grant execute on function public.finish_sign_on(text, text) to service_role;
 
-create or replace function private.is_of_school(person uuid, school uuid)
+create or replace function private.sign_on_may_open(person uuid, school uuid)
 returns boolean
 language sql
 stable
 set search_path = ''
 as $$
   select exists (select from public.profiles p join auth.users u on u.id = p.id and coalesce(u.banned_until <= now(), true) and u.deleted_at is null
-      where p.id = is_of_school.person and p.school_id = is_of_school.school)
-    and not exists (select from public.school_staff s where s.user_id = is_of_school.person and s.school_id <> is_of_school.school)
+      where p.id = sign_on_may_open.person and p.school_id = sign_on_may_open.school)
+    and not exists (select from public.school_staff s where s.user_id = sign_on_may_open.person and s.school_id <> sign_on_may_open.school)
 $$;
-comment on function private.is_of_school(uuid, uuid) is 'Whether an account is open, belongs to a school, and is staff of no other: what that school''s own sign-in may open at most.';
-revoke all on function private.is_of_school(uuid, uuid) from public;
+comment on function private.sign_on_may_open(uuid, uuid) is 'Whether an account is open, belongs to a school, and is staff of no other: what that school''s own sign-in may open at most.';
+revoke all on function private.sign_on_may_open(uuid, uuid) from public;
 
 create or replace function public.match_sign_on(school uuid, id text, email text)
 returns jsonb
@@ -302,7 +302,7 @@ as $$
     join public.school_accounts a on a.school_id = match_sign_on.school
     left join private.sign_on_names n on n.user_id = a.user_id and n.school_id = a.school_id
     where (a.roster_id = said.id or n.known_as = said.email or (n.known_as = lower(said.id) and n.known_as !~ '@'))
-      and private.is_of_school(a.user_id, match_sign_on.school)
+      and private.sign_on_may_open(a.user_id, match_sign_on.school)
       -- Who is in no class has left, and what opened the account has ended.
       and exists (select from private.classes_of(a.user_id))
   ), staff as (
@@ -311,7 +311,7 @@ as $$
     -- Only these prove that the school owns the domain. Any other issuer is what its admin says it is, and would open colleagues' accounts.
     join private.sign_on o on o.school_id = d.school_id and o.provider in ('entra', 'google')
     join public.school_staff s on s.school_id = d.school_id and private.verified_email(s.user_id) = said.email
-    where private.is_of_school(s.user_id, match_sign_on.school)
+    where private.sign_on_may_open(s.user_id, match_sign_on.school)
   ), found as (
     select user_id from students union select user_id from staff
   )
