@@ -19,7 +19,7 @@ export interface StartersProps<One extends Starter> {
 /** Beginnings in pictures, for a place with nothing in it: a tap puts one into the form or the composer. */
 export function Starters<One extends Starter>({ label, starters, onPick }: StartersProps<One>) {
   return (
-    <div role="group" aria-label={label}>
+    <section aria-label={label}>
       <p className={styles.label}>{label}</p>
       <div className={styles.starters}>
         {starters.map((starter) => (
@@ -36,6 +36,6 @@ export function Starters<One extends Starter>({ label, starters, onPick }: Start
           </button>
         ))}
       </div>
-    </div>
+    </section>
   );
 }
