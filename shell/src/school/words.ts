@@ -13,7 +13,7 @@ export const words = {
     `There ${sessions === 1 ? "is 1 unfinished activity" : `are ${sessions} unfinished activities`} of ${
       people === 1 ? "1 person" : `${people} people`
     }. Nothing is deleted. They can go on when you open it again.`,
-  inRepair: "Can't be used at the moment: its server part is being repaired. Whoever runs this site sees why in the log.",
+  inRepair: "Can't be used at the moment: it is being repaired. Whoever runs this site sees why.",
   keepOpen: "Keep it open",
   closeIt: "Close it",
   newAreas: "Open new areas at once",
