@@ -294,6 +294,12 @@ returns void
 language sql
 set search_path = ''
 as $$
+  with named as materialized (
+    select private.name_roster_classes(keep_roster_addresses.school, keep_roster_addresses.roster) as list
+  ), resolved as materialized (
+    -- As import_roster reads it.
+    select named.list, array(select l.id from private.roster_lines(named.list) as l where l.id is not null and not l.gone) as ids from named
+  )
   insert into private.sign_on_names as n (user_id, school_id, known_as)
   select distinct on (f.user_id) f.user_id, keep_roster_addresses.school, f.email
   from (
@@ -302,8 +308,10 @@ as $$
       select coalesce(r.line, e.ordinality::integer) as line, lower(btrim(r.email)) as email
       from jsonb_array_elements(keep_roster_addresses.roster) with ordinality as e cross join lateral jsonb_to_record(e.value) as r (line integer, email text)
     ) as s
-    join private.roster_lines(keep_roster_addresses.roster) as l on l.line = s.line and l.fault is null
-    cross join lateral private.roster_account(keep_roster_addresses.school, (private.class_ids(keep_roster_addresses.school, l.classes))[1], l.id, l.username, l.name) as a
+    cross join resolved
+    join lateral private.roster_lines(resolved.list) as l on l.line = s.line and l.fault is null
+    cross join lateral private.roster_account(keep_roster_addresses.school, (private.class_ids(keep_roster_addresses.school, l.classes))[1],
+      l.id, l.username, l.name, resolved.ids) as a
     where s.email ~ '^[^\s@]+@[^\s@]+$' and char_length(s.email) <= 254 and a.user_id is not null
     order by s.email, s.line
   ) as f

@@ -104,7 +104,10 @@ export async function saveProfile(data: Data, userId: string, answers: ProfileAn
   await callFunction(data, "profile/texts", { name, country, state, city, school_name });
   // The function has made the row where there was none.
   const row = { ...chosen, profile_completed: true, updated_at: new Date().toISOString() };
-  return readProfile(valueOf(await data.rest.from("profiles").update(row).eq("id", userId).select("*, consent").single()));
+  const saved = valueOf(await data.rest.from("profiles").update(row).eq("id", userId).select().single());
+  // The embedded database's API answers a computed column where something is read alone.
+  const asked = valueOf(await data.rest.from("profiles").select("consent").eq("id", userId).maybeSingle()) as { consent?: unknown } | null;
+  return readProfile({ ...saved, consent: asked?.consent });
 }
 
 /**

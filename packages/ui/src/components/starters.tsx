@@ -19,8 +19,8 @@ export interface StartersProps<One extends Starter> {
 /** Beginnings in pictures, for a place with nothing in it: a tap puts one into the form or the composer. */
 export function Starters<One extends Starter>({ label, starters, onPick }: StartersProps<One>) {
   return (
-    <section aria-label={label}>
-      <p className={styles.label}>{label}</p>
+    <fieldset>
+      <legend className={styles.label}>{label}</legend>
       <div className={styles.starters}>
         {starters.map((starter) => (
           <button key={starter.title} type="button" className={styles.starter} onClick={() => onPick(starter)}>
@@ -36,6 +36,6 @@ export function Starters<One extends Starter>({ label, starters, onPick }: Start
           </button>
         ))}
       </div>
-    </section>
+    </fieldset>
   );
 }

@@ -34,7 +34,7 @@ describe("the playground", () => {
 
   it("puts a beginning from one of three pictures into the form of a first activity, ready to be made", async () => {
     const { user } = await visit([]);
-    const three = within(await screen.findByRole("region", { name: /^Not sure yet/ })).getAllByRole("button");
+    const three = within(await screen.findByRole("group", { name: /^Not sure yet/ })).getAllByRole("button");
     expect(three).toHaveLength(3);
     for (const one of three) {
       await user.click(one);

@@ -108,7 +108,7 @@ describe("'Your Projects'", () => {
 
   it("puts a beginning from one of three pictures into the form of a first project, ready to be made", async () => {
     const { user } = await visit("/projects", world({ projects: [] }));
-    const three = within(await screen.findByRole("region", { name: /^Not sure yet/ })).getAllByRole("button");
+    const three = within(await screen.findByRole("group", { name: /^Not sure yet/ })).getAllByRole("button");
     expect(three).toHaveLength(3);
     for (const one of three) {
       await user.click(one);

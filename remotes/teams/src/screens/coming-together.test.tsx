@@ -34,7 +34,7 @@ describe("creating a team", () => {
 
   it("begins a first team with a name and roles that can be changed, from one of three pictures", async () => {
     const { user } = await open();
-    const three = within(await screen.findByRole("region", { name: /^Not sure yet/ })).getAllByRole("button");
+    const three = within(await screen.findByRole("group", { name: /^Not sure yet/ })).getAllByRole("button");
     expect(three).toHaveLength(3);
     await user.click(three[0]!);
     const name = screen.getByLabelText<HTMLInputElement>("Team name");

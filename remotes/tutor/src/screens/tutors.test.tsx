@@ -79,7 +79,7 @@ it("offers an unfinished design again", async () => {
 
 it("puts the beginning of a first tutor into the talk with its designer", async () => {
   const { user } = await visitTutor("/tutor-ai", [], [{ ...designRow(), updated_at: designRow().created_at }]);
-  const three = within(await screen.findByRole("region", { name: /^Not sure yet/ })).getAllByRole("button");
+  const three = within(await screen.findByRole("group", { name: /^Not sure yet/ })).getAllByRole("button");
   expect(three).toHaveLength(3);
   await user.click(three[1]!);
   const composer = await screen.findByRole<HTMLTextAreaElement>("textbox");
