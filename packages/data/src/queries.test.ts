@@ -67,11 +67,12 @@ describe("queries", () => {
     const { data, seen } = await start({
       "POST /profile/texts": () => ({ body: { ok: true, profile: { id: userId } } }),
       "PATCH /profiles": ({ body }) => ({ body: { ...(body as object), id: userId, name } }),
+      "GET /profiles": () => ({ body: { consent: { school: "Hill School", is_closed: false } } }),
     });
     const saved = await saveProfile(data, userId, answers);
-    expect(saved).toMatchObject({ id: userId, name: "Amina", profile_completed: true });
+    expect(saved).toMatchObject({ id: userId, name: "Amina", profile_completed: true, consent: { school: "Hill School" } });
     const [texts, row] = seen;
-    expect([seen.length, texts?.body]).toEqual([2, { name, country, state, city, school_name }]);
+    expect([seen.length, texts?.body]).toEqual([3, { name, country, state, city, school_name }]);
     expect(row?.query.get("id")).toBe(`eq.${userId}`);
     expect(row?.body).toEqual({ ...chosen, profile_completed: true, updated_at: expect.any(String) });
   });
