@@ -55,7 +55,7 @@ test("a platform registers itself, a teacher puts an activity into a course, and
     await expect(page.getByText(/1 student.* taken in/)).toBeVisible();
     await asOperator(product).from("school_accounts").update({ roster_id: "mia-1" }).eq("username", "mia5b").throwOnError();
 
-    await page.goto(`${product.origin}/admin?tab=settings`);
+    await page.goto(`${product.origin}/admin?tab=connections`);
     await page.getByRole("button", { name: "Make a registration address" }).click();
     const address = await page.getByLabel("Registration address").inputValue();
     const asked = new URLSearchParams({

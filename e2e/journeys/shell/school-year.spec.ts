@@ -59,7 +59,7 @@ test("an admin sets the grade of a class, moves all classes up a year at once an
   // Her account is closed: the page that she had open ends.
   await leaver.goto(`${product.origin}/profile`);
   await expect(leaver).toHaveURL(/\/login/);
-  await page.goto(`${product.origin}/admin?tab=settings`);
+  await page.goto(`${product.origin}/admin?tab=connections`);
   const kept = page.getByRole("region", { name: "How long things are kept" });
   await kept.getByLabel("Talks are kept").selectOption("6 months");
   await kept.getByRole("button", { name: "Save" }).click();

@@ -42,7 +42,7 @@ test("an admin sets the school's own sign-in and tests it; a child of the list c
   await page.getByRole("button", { name: "Take in 1" }).click();
   await expect(page.getByText("1 student taken in.")).toBeVisible();
 
-  await page.goto(`${product.origin}/admin?tab=settings`);
+  await page.goto(`${product.origin}/admin?tab=connections`);
   const card = page.getByRole("region", { name: "Sign in with the school's accounts" });
   await card.getByRole("button", { name: "Change the sign-in" }).click();
   await expect(card.getByLabel("Redirect address", { exact: false })).toHaveValue(`${product.origin}/sign-on`);

@@ -62,6 +62,20 @@ export function SchoolTab({ session, school, areas, tab }: SchoolTabProps) {
         {school.isDataPerson && <TalkLogCard {...parts} />}
       </>
     );
+  if (tab === "connections")
+    return (
+      isAdmin && (
+        <div className={styles.cards}>
+          <div className={styles.stack}>
+            <PlatformsCard data={session.data} schoolId={school.id} />
+            <Suspense fallback={<Spinner>{words.loading}</Spinner>}>
+              <RetentionCard data={session.data} schoolId={school.id} />
+            </Suspense>
+          </div>
+          <SignOnCard data={session.data} schoolId={school.id} />
+        </div>
+      )
+    );
   return isAdmin && <WithOverview session={session} school={school} tab={tab} />;
 }
 
@@ -86,14 +100,7 @@ function WithOverview({ session, school, tab }: Omit<SchoolTabProps, "areas">) {
           <SettingsCard data={session.data} schoolId={school.id} />
           <div className={styles.stack}>
             <DomainCard {...parts} />
-            <PlatformsCard data={session.data} schoolId={school.id} />
             <TalkReadingCard data={session.data} school={school} staff={overview.data.staff} />
-          </div>
-          <div className={styles.whole}>
-            <SignOnCard data={session.data} schoolId={school.id} />
-            <Suspense fallback={<Spinner>{words.loading}</Spinner>}>
-              <RetentionCard data={session.data} schoolId={school.id} />
-            </Suspense>
           </div>
         </>
       ) : (

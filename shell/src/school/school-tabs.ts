@@ -1,10 +1,10 @@
 /** The tabs of a school's page, in their order. */
-const schoolTabs = ["people", "classes", "areas", "safety", "settings"] as const;
+const schoolTabs = ["people", "classes", "areas", "safety", "settings", "connections"] as const;
 
 /** One tab of a school's page. */
 export type SchoolTabName = (typeof schoolTabs)[number];
 
-const adminTabs: readonly SchoolTabName[] = ["people", "areas", "settings"];
+const adminTabs: readonly SchoolTabName[] = ["people", "areas", "settings", "connections"];
 
 /** The tabs for somebody of the staff of these schools: who belongs to them, and what only admins decide about, is theirs. */
 export function tabsFor(schools: readonly { role: string }[]): SchoolTabName[] {

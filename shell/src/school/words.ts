@@ -4,7 +4,7 @@ export const words = {
   closed: "This area is not enabled at your school.",
   closedHint: "There is plenty to do in the others. Ask a teacher if you need this one.",
   yourSchool: "Your school",
-  tabs: { people: "People", classes: "Classes", areas: "Areas", safety: "Safety", settings: "Settings" },
+  tabs: { people: "People", classes: "Classes", areas: "Areas", safety: "Safety", settings: "Settings", connections: "Sign-in and data" },
   newCases: (count: number) => `${count} new`,
   switches: (school: string) => `Areas at ${isolated(school)}`,
   lead: "Choose what your students see. A closed area leaves their menu within a minute.",
