@@ -76,8 +76,9 @@ describe("a school that has closed areas", () => {
   });
 
   it("leaves its card and its call to action out of Home", async () => {
-    await visit("/home");
+    await visit("/home?view=list");
     const cards = within(await screen.findByRole("region", { name: "Where would you like to go?" }));
+    await cards.findAllByRole("link");
     expect(cards.getAllByRole("link").map((card) => card.querySelector("b")?.textContent)).toEqual([
       "AI Learning",
       "Skills",
@@ -89,7 +90,7 @@ describe("a school that has closed areas", () => {
   });
 
   it("leaves what was done there on the dashboard, without a way into it", async () => {
-    await visit("/dashboard");
+    await visit("/dashboard?view=list");
     expect(await screen.findByText("A game")).toBeTruthy();
     expect(screen.queryByRole("link", { name: "A game" })).toBeNull();
     expect(screen.queryByText("Your next step")).toBeNull();
@@ -259,7 +260,14 @@ describe("an admin at /admin", () => {
     await userEvent.click((await menu()).getByRole("link", { name: "Your school", hidden: true }));
     expect(await screen.findByRole("heading", { name: "Requests" })).toBeTruthy();
     const tabs = within(screen.getByRole("navigation", { name: "Your school" }));
-    expect(tabs.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["People", "Classes", "Areas", "Safety", "Settings"]);
+    expect(tabs.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+      "People",
+      "Classes",
+      "Areas",
+      "Safety",
+      "Settings",
+      "Sign-in and data",
+    ]);
     for (const [tab, heading] of [
       ["Classes", "Teams"],
       ["Areas", "Areas at Kisumu School"],
