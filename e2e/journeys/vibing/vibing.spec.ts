@@ -147,7 +147,8 @@ test("menu, session, console and preview look right in both themes and three wid
   for (const name of ["Run", "Copy error", "Ask about this error"]) {
     const button = console(page).getByRole("button", { name, exact: true });
     await button.scrollIntoViewIfNeeded();
-    await expect(button).toBeInViewport({ ratio: 1 });
+    // A scroller may stop between two pixels.
+    await expect(button).toBeInViewport({ ratio: 0.99 });
   }
   await page.keyboard.press("Escape");
   await runs(page)
