@@ -10,6 +10,7 @@ describe("the settings", () => {
   it("all have a default, for this machine only and without a model", () => {
     // What isn't named is undefined.
     expect(readConfig({})).toEqual({
+      aiPrices: new Map(),
       port: 4000,
       host: "127.0.0.1",
       dataDir: join(repositoryFolder, ".data"),
