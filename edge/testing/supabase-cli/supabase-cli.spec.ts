@@ -170,7 +170,8 @@ describe.skipIf(cli === null)("the Supabase CLI", async () => {
       const { accessToken } = await learn.server.signUp();
       const hosted = await startOnDeno(learn, name, {}, join(place, "supabase/functions"));
       try {
-        const route = { card: "open", teams: "make", profile: "texts", proof: "book", family: "ask" }[name] ?? "chat";
+        const route =
+          { card: "open", teams: "make", profile: "texts", proof: "book", family: "ask", sso: "test", lti: "link" }[name] ?? "chat";
         // A card is shown by somebody who isn't signed in yet.
         expect((await postAs(null, `${hosted.url}/${route}`, {})).status).toBe(name === "card" ? 400 : 401);
         expect((await postAs(accessToken, `${hosted.url}/${route}`, { name: 7 })).status).toBe(400);
