@@ -14,6 +14,7 @@ async function draw(answers: TableAnswers = {}, onComplete: (saved: Profile) => 
   server = await startTableServer(userId, {
     "POST /profile/texts": () => ({ body: { ok: true } }),
     "PATCH /profiles": ({ body }) => ({ body: { id: userId, ...(body as object) } }),
+    "GET /profiles": () => ({ body: { consent: null } }),
     ...answers,
   });
   renderPage(<CompleteProfile session={sessionAt(server)} profile={filled} onComplete={onComplete} />);
@@ -77,10 +78,11 @@ describe("the school code in the profile-completion popup", () => {
     expect(server?.seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
       "POST /profile/texts",
       "PATCH /profiles",
+      "GET /profiles",
       "POST /rpc/join_school",
       "GET /profiles",
     ]);
-    expect(server?.seen[2]?.body).toEqual({ code: "abcd-efgh" });
+    expect(server?.seen[3]?.body).toEqual({ code: "abcd-efgh" });
   });
 
   it.each([

@@ -29,6 +29,7 @@ async function draw(answers: TableAnswers = {}, role: "teacher" | "admin" = "tea
     "POST /rpc/class_week": () => ({ body: { members: [leo], removed: [{ user_id: "u-2", name: "Esi" }] } }),
     "POST /rpc/class_accounts": () => ({ body: { school: "Hill School", handle: "hill-school", accounts: [] } }),
     "POST /rpc/unfinished_work": () => ({ body: { sessions: 0, people: 0 } }),
+    "POST /rpc/class_consents": () => ({ body: { is_recorded: true, students: [] } }),
     ...answers,
   });
   const { data } = sessionAt(server);
