@@ -52,10 +52,10 @@ beforeAll(async () => {
   before = await openDatabaseBefore(change);
   ({ database } = before);
   for (const id of [amina, ben]) await database.query("insert into auth.users (id, email) values ($1, $2)", [id, `${id}@example.org`]);
-  await database.query("insert into public.profiles (id, name, profile_completed) values ($1, 'Amina', true), ($2, 'Ben', true)", [
-    amina,
-    ben,
-  ]);
+  await database.query(
+    "insert into public.profiles (id, name, role, grade_level, profile_completed) values ($1, 'Amina', 'student', 2, true), ($2, 'Ben', 'student', 2, true)",
+    [amina, ben],
+  );
   const team = first(await database.query<{ id: string }>("insert into public.teams (name) values ('Sun') returning id")).id;
   await database.query(
     "insert into public.team_members (user_id, team_id, roles) values ($1, $3, '{UX Designer}'), ($2, $3, '{UX Designer}')",
