@@ -1,5 +1,5 @@
+import { isPrivateHost } from "../_shared/request/index.ts";
 import type { Dependencies } from "../_shared/request/index.ts";
-import { isPrivateHost } from "./private-address.ts";
 
 /** Why an issuer can't be asked. */
 export class IssuerFailure extends Error {

@@ -2,7 +2,8 @@ import { createServer } from "node:http";
 import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
-import { fetchOutside, isPrivateAddress } from "./outbound.ts";
+import { fetchOutside, unwrapped } from "./outbound.ts";
+import { isPrivateAddress } from "./private-address.ts";
 
 const resolve = async () => ["127.0.0.1"];
 
@@ -52,7 +53,7 @@ it.each([
   ["2606:4700::1111", false],
   ["odd", true],
 ])("%s is private: %s", (address, isPrivate) => {
-  expect(isPrivateAddress(address)).toBe(isPrivate);
+  expect(isPrivateAddress(unwrapped(address))).toBe(isPrivate);
 });
 
 it("a host that the operator named is asked, and its answer is read", async () => {

@@ -1,4 +1,5 @@
 import { endedBy } from "./ending.ts";
+import { isPrivateHost } from "./private-address.ts";
 
 /** What a request to an address that somebody else named may cost. */
 export interface OutboundBounds {
@@ -61,30 +62,9 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
 
 async function mustBePublic(url: URL, resolve: OutboundBounds["resolve"]): Promise<void> {
   if (url.protocol !== "https:") throw new OutboundRefused("The address doesn't begin with https.");
-  const host = url.hostname.replace(/^\[|\]$/g, "");
-  const found = /^[\d.]+$|:/.test(host) ? [host] : await resolve(host);
-  if (found.length === 0 || found.some(isPrivateAddress)) throw new OutboundRefused("The address isn't on the public internet.");
+  const addressesOf = async (host: string): Promise<string[]> => (await resolve(host)).map(unwrapped);
+  if (await isPrivateHost(url.hostname, addressesOf)) throw new OutboundRefused("The address isn't on the public internet.");
 }
 
-/** Whether an IP address is none of the public internet's, in either version; what can't be read is treated as private. */
-export function isPrivateAddress(address: string): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  const v4 = (mapped ?? address).split(".").map(Number);
-  if (v4.length === 4 && v4.every((part) => Number.isInteger(part) && part >= 0 && part <= 255)) {
-    const [a = 0, b = 0, c = 0] = v4;
-    return (
-      [0, 10, 127].includes(a) ||
-      a >= 224 ||
-      (a === 100 && b >= 64 && b < 128) ||
-      (a === 169 && b === 254) ||
-      (a === 172 && b >= 16 && b < 32) ||
-      (a === 192 && (b === 168 || (b === 0 && (c === 0 || c === 2)))) ||
-      (a === 198 && (b === 18 || b === 19))
-    );
-  }
-  // Of version 6 only what is given out, without the ways to wrap a version 4 address.
-  const [first = "", second = ""] = address.toLowerCase().split(":");
-  const head = Number.parseInt(first, 16);
-  if (!(head >= 0x2000 && head < 0x4000) || head === 0x2002) return true;
-  return head === 0x2001 && (second === "" || Number.parseInt(second, 16) < 0x200 || second === "db8");
-}
+/** An address of version 4 as itself, where a name server wraps it in one of version 6. */
+export const unwrapped = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;

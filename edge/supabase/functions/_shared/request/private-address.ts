@@ -18,8 +18,12 @@ const special = [
 /** Whether an address, as the system writes it, isn't one of the public internet. Of IPv6 only 2000::/3 is, without what tunnels IPv4 or is for documents. */
 export function isPrivateAddress(address: string): boolean {
   if (/^\d+(\.\d+){3}$/.test(address)) {
-    const [first = 0, second = 0] = address.split(".").map(Number);
-    return special.some(([one, two, bits]) => (((first << 8) | second) ^ ((one << 8) | two)) >> (16 - bits) === 0);
+    const parts = address.split(".").map(Number);
+    const [first = 0, second = 0] = parts;
+    return (
+      parts.some((part) => part > 255) ||
+      special.some(([one, two, bits]) => (((first << 8) | second) ^ ((one << 8) | two)) >> (16 - bits) === 0)
+    );
   }
   if (!address.includes(":")) return true;
   const [head = 0, next = 0] = address.split(":").map((part) => Number.parseInt(part || "0", 16));
