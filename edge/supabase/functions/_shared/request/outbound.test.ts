@@ -2,8 +2,7 @@ import { createServer } from "node:http";
 import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
-import { fetchOutside, unwrapped } from "./outbound.ts";
-import { isPrivateAddress } from "./private-address.ts";
+import { fetchOutside, isPrivateAddress, unwrapped } from "./outbound.ts";
 
 const resolve = async () => ["127.0.0.1"];
 
@@ -68,4 +67,21 @@ it.each<[string, RequestListener, RegExp]>([
 ])("an answer that %s is not taken", async (_, listener, why) => {
   const { url, host } = await serve(listener);
   await expect(fetchOutside(url, {}, { reachable: [host], resolve, maxBytes: 1_000, ms: 300 })).rejects.toThrow(why);
+});
+
+it("only addresses of the public internet are public", () => {
+  const hidden = [
+    "10.1.2.3",
+    "172.20.0.1",
+    "192.168.1.1",
+    "100.64.0.1",
+    "0.0.0.0",
+    "255.255.255.255",
+    "fe80::1",
+    "fd00::1",
+    "::",
+    "64:ff9b::a00:1",
+  ];
+  expect([...hidden, "2002:a00:1::", "2001:db8::1", "2001::1", "nothing"].filter((one) => !isPrivateAddress(one))).toEqual([]);
+  expect(["20.190.159.0", "142.250.74.109", "2603:1026:3000::1", "2a00:1450:4001::1"].filter(isPrivateAddress)).toEqual([]);
 });
