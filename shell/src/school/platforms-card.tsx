@@ -61,10 +61,10 @@ export function PlatformsCard({ data, schoolId }: PlatformsCardProps) {
           {form(null)}
         </>
       ) : (
-        <div>
+        <div className={styles.actions}>
           <Button busy={work.isBusy("register")} onClick={register}>
             {words.register}
-          </Button>{" "}
+          </Button>
           <Button onClick={() => setEdited("new")}>{words.byHand}</Button>
         </div>
       )}

@@ -66,13 +66,13 @@ export function SchoolTab({ session, school, areas, tab }: SchoolTabProps) {
     return (
       isAdmin && (
         <div className={styles.cards}>
-          <div className={styles.stack}>
-            <PlatformsCard data={session.data} schoolId={school.id} />
-            <Suspense fallback={<Spinner>{words.loading}</Spinner>}>
-              <RetentionCard data={session.data} schoolId={school.id} />
-            </Suspense>
+          <Suspense fallback={<Spinner>{words.loading}</Spinner>}>
+            <RetentionCard data={session.data} schoolId={school.id} />
+          </Suspense>
+          <PlatformsCard data={session.data} schoolId={school.id} />
+          <div className={styles.whole}>
+            <SignOnCard data={session.data} schoolId={school.id} />
           </div>
-          <SignOnCard data={session.data} schoolId={school.id} />
         </div>
       )
     );
