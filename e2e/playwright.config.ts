@@ -7,18 +7,22 @@ import { chromiumSwitches, findChromium } from "./fixtures/browser.ts";
 // For the products and browsers that are started from here.
 process.env["TMPDIR"] = temporaryFolder();
 
-// The journeys of one folder when a task runs them there, all of them from here.
+// The journeys of one folder when a task runs them there. A whole run starts in the folder of all (`run.ts`), so that browsers and
+// products go on from one folder's journeys to the next one's.
 const folder = process.cwd();
 
+const shell = "shell";
 // A newcomer's product has its database embedded, and a mailbox in the page, which one with a server's database hasn't: so have the
 // journeys of signing in, and one in which a student learns. Both workers have such a product in common, since it takes seconds to start.
-const isOnEmbeddedDatabase = basename(folder) === "shell";
+const isOnEmbeddedDatabase = basename(folder) === shell;
 if (isOnEmbeddedDatabase) delete process.env[commonServer];
 
 export default defineConfig({
   testDir: folder,
   ...(isOnEmbeddedDatabase && { globalSetup: join(import.meta.dirname, "fixtures/common-product.ts") }),
   testMatch: "**/*.spec.ts",
+  // By themselves, from their own folder.
+  ...(basename(folder) === "journeys" && { testIgnore: `${shell}/**` }),
   outputDir: join(folder, "test-results"),
   // One more than the two cores: a journey waits much, for clocks, mails and pages.
   workers: 3,

@@ -42,10 +42,10 @@ async function onRecommendedNode(): Promise<Record<string, string>> {
 /** The journeys' products run the bundle of the server, which this run has just made (`fixtures/product.ts`). */
 const settings = { ...process.env, TURBO_TELEMETRY_DISABLED: "1", BUILT_SERVER: "1", ...(await onRecommendedNode()) };
 
-async function step(title: string, command: string, args: string[], niceness = 0): Promise<boolean> {
+async function step(title: string, command: string, args: string[], niceness = 0, folder = "."): Promise<boolean> {
   process.stdout.write(`\n== ${title}\n`);
   const child = spawn(command, args, {
-    cwd: root,
+    cwd: join(root, folder),
     stdio: "inherit",
     env: settings,
   });
@@ -94,7 +94,7 @@ function readPlaywright(file: string): Count {
 }
 
 const under = (folder: string) => readdirSync(join(root, folder)).map((name) => join(folder, name));
-const workspaces = ["shell", "edge", "e2e", ...under("packages"), ...under("remotes"), ...under("e2e/journeys")];
+const workspaces = ["shell", "edge", "e2e", "e2e/journeys", ...under("packages"), ...under("remotes"), ...under("e2e/journeys")];
 const results = (ending: ".json" | ".txt") =>
   workspaces
     .map((workspace) => join(root, workspace, ".results"))
@@ -132,25 +132,29 @@ async function inWhatIsLeft(): Promise<boolean> {
  * have ten seconds for each thing to appear.
  */
 async function withoutBrowser(): Promise<boolean> {
-  const notPatient = patient.map((name) => `--filter=!${name}`);
+  const json = (file: string): string[] => ["--reporter=minimal", "--reporter=json", `--outputFile.json=.results/${file}`];
+  const vitest = (title: string, args: string[], folder: string): Promise<boolean> =>
+    step(title, bin("vitest"), ["run", ...args], inBackground, folder);
   const [isKept, isShown] = await Promise.all([
-    turbo("against real databases", ["spec", "spec:alone", "--continue", "--concurrency=2"], inBackground),
-    turbo("unit tests", ["test", "--continue", "--concurrency=1", ...notPatient], inBackground),
+    vitest("against real databases", ["--mode", "spec", "--silent=passed-only", ...json("spec.json")], "edge"),
+    vitest("unit tests", ["--config", "unit-tests.config.js", "--silent=passed-only", ...json("pages.json")], "e2e"),
   ]);
   return isShown && isKept;
 }
 
-/**
- * What is built, and what needs it. Whoever is looked at by a browser goes first, since a page is waited for a few seconds only. Of the
- * journeys one folder after the other, since each has as many browsers as there are cores.
- */
+/** A browser and the products of a worker take seven seconds to start: those of all areas share them. */
+async function inBrowser(): Promise<boolean> {
+  const journeys = (folder: string): Promise<boolean> =>
+    step(`journeys in the browser: ${folder}`, bin("playwright"), ["test", "--config", join(root, "e2e/playwright.config.ts")], 0, folder);
+  const isShellFine = await journeys("e2e/journeys/shell");
+  return (await journeys("e2e/journeys")) && isShellFine;
+}
+
+/** What is built, and what needs it. Whoever is looked at by a browser goes first, since a page is waited for a few seconds only. */
 async function fromBuildOn(): Promise<boolean> {
   // With the image of the database, from which all embedded ones of the tests begin.
   const isBuilt = await turbo("build", ["build", "image", "bundle"]);
-  const [isSeen, isProven] = await Promise.all([
-    turbo("journeys in the browser", ["journeys", "--continue", "--concurrency=1"]),
-    withoutBrowser(),
-  ]);
+  const [isSeen, isProven] = await Promise.all([inBrowser(), withoutBrowser()]);
   return isBuilt && isSeen && isProven;
 }
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { startTestServer, type TestServer } from "#testing/server/test-server.ts";
+import { startTestServer, withAreas, type TestServer } from "#testing/server/test-server.ts";
 import { overNetwork, type Answer, type Send } from "./doctor/ask.ts";
 import { examine } from "./doctor/examine.ts";
 import { brokenOf, statesOf } from "./testing/findings.ts";
@@ -11,7 +11,7 @@ import { startBreakingProxy, withHeaders, withText, type BreakingProxy } from ".
 let server: TestServer;
 let proxy: BreakingProxy;
 beforeAll(async () => {
-  server = await startTestServer({ databaseUrl: null });
+  server = await startTestServer({ folders: withAreas, databaseUrl: null });
   proxy = await startBreakingProxy(server.origin);
 });
 afterAll(async () => {

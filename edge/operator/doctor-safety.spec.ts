@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addSafePeople, addSchool } from "#testing/database/school.ts";
-import { startTestServer, type TestServer } from "#testing/server/test-server.ts";
+import { startTestServer, withAreas, type TestServer } from "#testing/server/test-server.ts";
 import { checkSafety } from "./doctor/check-safety.ts";
 import { asking, overNetwork } from "./doctor/ask.ts";
 import { readDeployment, type Deployment } from "./doctor/deployment.ts";
@@ -11,7 +11,7 @@ let deployment: Deployment;
 let school: string;
 beforeAll(async () => {
   // The embedded database's server has a mailbox.
-  server = await startTestServer({ databaseUrl: null, safetyMailsEveryMs: 3_600_000 });
+  server = await startTestServer({ folders: withAreas, databaseUrl: null, safetyMailsEveryMs: 3_600_000 });
   school = await addSchool(server, "Hill School");
 });
 afterAll(() => server.stop());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "#testing/server/test-server.ts";
+import { startTestServer, withAreas, type TestServer } from "#testing/server/test-server.ts";
 import { examine } from "./doctor/examine.ts";
 import { startBreakingProxy, withHeaders, withText, type Breakage, type BreakingProxy } from "./testing/breaking-proxy.ts";
 import { brokenOf } from "./testing/findings.ts";
@@ -7,7 +7,7 @@ import { brokenOf } from "./testing/findings.ts";
 let server: TestServer;
 let proxy: BreakingProxy;
 beforeAll(async () => {
-  server = await startTestServer({ databaseUrl: null });
+  server = await startTestServer({ folders: withAreas, databaseUrl: null });
   proxy = await startBreakingProxy(server.origin);
 });
 afterAll(async () => {

@@ -80,6 +80,7 @@ it("the pages are served while thirty people sign in, sign up and change their p
     while (!isOver) {
       expect((await fetch(`${server.origin}/config.json`)).status).toBe(200);
       served += 1;
+      await new Promise((resolve) => setTimeout(resolve, 20));
     }
     await burst;
     // Hashed where the pages are served, all thirty would be done between the first answer and the third.

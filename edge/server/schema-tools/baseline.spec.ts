@@ -48,11 +48,15 @@ const opened = {
   },
 };
 
-describe.each(Object.entries(opened))("on %s, a database", (_, open) => {
-  it.for([
-    ["of the 23rd of November", "20261122225100"],
-    ["of the last migration before the baseline", earlier.at(-1)?.version ?? ""],
-  ])("%s goes on to the same schema, with its rows in place", async ([, version = ""], { skip }) => {
+const beginnings = [
+  ["of the last migration before the baseline", earlier.at(-1)?.version ?? ""],
+  ["of the 23rd of November", "20261122225100"],
+] as const;
+
+// The embedded database, of which each costs ten times the processor's time, meets the longer way alone.
+describe.each(Object.entries(opened))("on %s, a database", (place, open) => {
+  const isCheap = place === "PostgreSQL";
+  it.for(beginnings.slice(isCheap ? 0 : 1))("%s goes on to the same schema, with its rows in place", async ([, version = ""], { skip }) => {
     const databases = await Promise.all([open(), open()]);
     const [fresh, old] = databases;
     if (!fresh || !old) return skip("This machine has no PostgreSQL.");
@@ -81,7 +85,7 @@ describe.each(Object.entries(opened))("on %s, a database", (_, open) => {
 
   it("takes a migration that comes after the baseline, whether it began with it or before it", async ({ skip }) => {
     const notes: Migration = { version: "29990101000000", name: "notes", text: "create table public.notes (id integer primary key);" };
-    for (const begun of [migrations, earlier]) {
+    for (const begun of isCheap ? [migrations, earlier] : [earlier]) {
       const database = await open();
       if (!database) return skip("This machine has no PostgreSQL.");
       try {

@@ -108,13 +108,13 @@ describe("an odd value of a filter", () => {
     "is never the server's fault with the operator %s, alone or in a tree",
     async (operator) => {
       for (const [index, value] of values.entries()) {
-        const queries: [string, string][] = [
-          ["name", `${operator}.${value}`],
-          ["or", `(name.${operator}.${value},id.is.null)`],
-        ];
-        for (const [place, query] of queries.entries())
-          for (const name of inTurn(index + place))
-            expect((await ask(name, "profiles", [query])).status, `${name}: ${JSON.stringify(query)}`).toBeLessThan(500);
+        const filter = `${operator}.${value}`;
+        // The one database meets a value in the way that the other doesn't.
+        for (const name of servers.keys()) {
+          const isAlone = inTurn(index).includes(name);
+          const query: [string, string] = isAlone ? ["name", filter] : ["or", `(name.${filter},id.is.null)`];
+          expect((await ask(name, "profiles", [query])).status, `${name}: ${JSON.stringify(query)}`).toBeLessThan(500);
+        }
       }
     },
   );

@@ -44,19 +44,25 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-// Of areas that are built in this checkout. Each server would copy the same files to its own data folder.
-const sharedReleases = join(
-  tmpdir(),
-  `learn-areas-${integrityOf(repositoryFolder)
-    .slice(7, 15)
-    .replaceAll(/[^a-zA-Z0-9]/g, "_")}`,
-);
+/** The pages of shell and areas that are built in this checkout. Each server would copy the same files to its own data folder. */
+export const withAreas: BuiltFolders = {
+  ...builtFolders,
+  releases: join(
+    tmpdir(),
+    `learn-areas-${integrityOf(repositoryFolder)
+      .slice(7, 15)
+      .replaceAll(/[^a-zA-Z0-9]/g, "_")}`,
+  ),
+};
+
+const shellAlone: BuiltFolders = { ...builtFolders, remotes: join(repositoryFolder, "no-areas") };
 
 export interface TestServerOptions {
   /** A PostgreSQL database that is there, or null for the embedded one; without it, `startTestServer` chooses. */
   databaseUrl?: string | null;
   env?: Record<string, string>;
   logTo?: DestinationStream;
+  /** Where the built pages are; unless given, the shell's alone: to read and compare the files of all areas takes half of a start. */
   folders?: BuiltFolders;
   /** The clock of signing in: tests don't wait for a minute to pass. */
   now?: () => number;
@@ -84,7 +90,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     // What is about consent says so.
     env: { PORT: "0", DATA_DIR: dataDir, DATABASE_URL: databaseUrl, CONSENT_AGE: "0", ...options.env },
     logTo: options.logTo ?? { write: () => {} },
-    folders: options.folders ?? { ...builtFolders, releases: sharedReleases },
+    folders: options.folders ?? shellAlone,
     now: options.now,
     passwordCost: options.passwordCost ?? 4,
     patience: options.patience,
