@@ -18,7 +18,7 @@ describe("the activity view", () => {
     const activity = started();
     await visit(at(activity), [activity]);
     await log();
-    expect(document.activeElement?.textContent).toBe("Back to AI Learning Menu");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Back to AI Learning Menu"));
   });
 
   it("leads back to the topic that the activity belongs to", async () => {

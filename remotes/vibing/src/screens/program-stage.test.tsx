@@ -43,9 +43,7 @@ it("the newest page runs on the stage as soon as the activity is open; Pause hol
 });
 
 it("where less motion is wished for a page keeps still until Start is pressed", async () => {
-  vi.spyOn(globalThis, "matchMedia").mockImplementation(
-    () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList,
-  );
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
   const activity = withPrograms(first);
   const { user } = await visit(at(activity), [activity]);
   const asked = ready(await frame());

@@ -3,15 +3,19 @@ import { screen, within } from "@testing-library/react";
 import type { Execution } from "../programs/execution.ts";
 import type { ServerResponse } from "node:http";
 import Area from "../area.tsx";
-import "./layout.ts";
+import { widen } from "./layout.ts";
 
 /** Opens an address of Vibing as a signed-in learner, with a server of its own. */
-export const visit = (address: string, activities: StoredActivity[], prepare?: (platform: Platform) => void) =>
-  visitArea(Area, address, activities, prepare);
+export function visit(address: string, activities: StoredActivity[], prepare?: (platform: Platform) => void) {
+  widen();
+  return visitArea(Area, address, activities, prepare);
+}
 
 /** The same where no model is connected: the guided path leads along. */
-export const visitGuided = (address: string, activities: StoredActivity[], prepare?: (platform: Platform) => void) =>
-  visitArea(Area, address, activities, prepare, "practice");
+export function visitGuided(address: string, activities: StoredActivity[], prepare?: (platform: Platform) => void) {
+  widen();
+  return visitArea(Area, address, activities, prepare, "practice");
+}
 
 export type User = Awaited<ReturnType<typeof visitArea>>["user"];
 
