@@ -5,20 +5,26 @@
  */
 import { readConfig } from "#server/config.ts";
 import { carryOutRetention } from "#server/retention.ts";
+import type { Dependencies } from "#supabase/functions/_shared/request/index.ts";
 import { findBackend, OperatorFault, runCommand, say } from "./backend.ts";
 
 async function run(): Promise<void> {
   if (process.argv.length > 2) throw new OperatorFault("npm run retention takes nothing more: schools set what they keep at /admin.");
   const client = await findBackend(process.env);
-  const { talks, accounts } = await carryOutRetention({
-    async call(name, args) {
-      const { data, error } = await client.rpc(name, args);
-      if (error) throw new OperatorFault(`The backend answers: ${error.message}`);
-      return data as unknown;
-    },
-    bounds: readConfig(process.env).retention,
-  });
-  say(`${talks} talks and ${accounts} closed accounts were deleted.`);
+  const call: Dependencies["call"] = async (name, args) => {
+    const { data, error } = await client.rpc(name, args);
+    if (error) throw new OperatorFault(`The backend answers: ${error.message}`);
+    return data as unknown;
+  };
+  const parts = { call, bounds: readConfig(process.env).retention };
+  const sum = { talks: 0, accounts: 0 };
+  let step: typeof sum;
+  do {
+    step = await carryOutRetention(parts);
+    sum.talks += step.talks;
+    sum.accounts += step.accounts;
+  } while (step.talks + step.accounts > 0);
+  say(`${sum.talks} talks and ${sum.accounts} closed accounts were deleted.`);
 }
 
 await runCommand(run);

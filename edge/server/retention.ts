@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Dependencies } from "#supabase/functions/_shared/request/index.ts";
 import type { Config } from "./config.ts";
+import { keepDoing, type Repeated } from "./keep-doing.ts";
 import { describeFailure, type Log } from "./log.ts";
 
 const anHour = 60 * 60_000;
@@ -15,43 +16,26 @@ export interface RetentionParts {
 }
 
 /**
- * Deletes what schools keep no longer, in small steps until nothing is left to do, and answers how much it was. Of several that do it
- * at once, one does each step.
+ * Deletes some of what schools keep no longer, and answers how much it was: nothing, once all is done. Of several that do it at once, one
+ * does each step.
  *
  * @see docs/decisions/098-how-long-things-are-kept.md
  */
-export async function carryOutRetention({ call, bounds }: Pick<RetentionParts, "call" | "bounds">, isOver = (): boolean => false) {
+export async function carryOutRetention({ call, bounds }: Pick<RetentionParts, "call" | "bounds">) {
   await call("set_retention_bounds", { talk_months: bounds.talkMonths, account_days: bounds.accountDays });
-  const sum = { talks: 0, accounts: 0 };
-  while (!isOver()) {
-    const { talks, accounts } = v.parse(counts, await call("carry_out_retention", { most: 100 }));
-    if (talks + accounts === 0) break;
-    sum.talks += talks;
-    sum.accounts += accounts;
-  }
-  return sum;
+  return v.parse(counts, await call("carry_out_retention", { most: 100 }));
 }
 
 /** Does so at once and every hour. Only a day's end makes anything due: the first look after it deletes, and the others find nothing. */
-export function keepRetention({ log, everyMs = anHour, ...parts }: RetentionParts): { stop: () => Promise<void> } {
-  let running: Promise<void> | null = null;
-  let isOver = false;
-  const work = async (): Promise<void> => {
-    try {
-      const { talks, accounts } = await carryOutRetention(parts, () => isOver);
-      if (talks + accounts > 0) log.info({ event: "retention_carried_out", talks, accounts });
-    } catch (error) {
-      log.error({ event: "retention_failed", ...describeFailure(error) });
-    }
-  };
-  const look = (): void => void (running ??= work().finally(() => (running = null)));
-  look();
-  const timer = setInterval(look, everyMs);
-  return {
-    async stop() {
-      isOver = true;
-      clearInterval(timer);
-      await running;
+export function keepRetention({ log, everyMs = anHour, ...parts }: RetentionParts): Repeated {
+  return keepDoing({
+    everyMs,
+    work: async () => {
+      const { talks, accounts } = await carryOutRetention(parts);
+      if (talks + accounts === 0) return false;
+      log.info({ event: "retention_carried_out", talks, accounts });
+      return true;
     },
-  };
+    failed: (error) => log.error({ event: "retention_failed", ...describeFailure(error) }),
+  });
 }

@@ -112,7 +112,7 @@ async function readMembers(
   { dependencies }: AreaRequest,
 ): Promise<v.InferOutput<typeof memberSchema>[]> {
   const { call, outside } = dependencies;
-  if (outside === undefined) throw new OutboundRefused(words.off);
+  if (outside === undefined) throw new OutboundRefused(words.off, "address");
   const asking = { ...outside, call };
   const headers = { accept: "application/vnd.ims.lti-nrps.v2.membershipcontainer+json" };
   const found: v.InferOutput<typeof memberSchema>[] = [];

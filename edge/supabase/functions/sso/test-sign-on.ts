@@ -1,9 +1,8 @@
 import { authorizationCodeGrant, randomPKCECodeVerifier, ResponseBodyError } from "openid-client";
 import * as v from "valibot";
 import { parse } from "../_shared/conversation/index.ts";
-import { problem } from "../_shared/request/index.ts";
+import { OutboundRefused, problem } from "../_shared/request/index.ts";
 import type { AreaRequest } from "../_shared/request/index.ts";
-import { IssuerFailure } from "./ask-issuer.ts";
 import { discoverIssuer, type Issuer } from "./issuer.ts";
 import { settingsWithSecretSchema } from "./settings.ts";
 import { testWords as words } from "./words.ts";
@@ -40,8 +39,8 @@ export async function testSignOn({ learner, body, dependencies }: AreaRequest): 
 
 function sentenceFor(error: unknown, issuer: string): string {
   // openid-client wraps what its fetch threw.
-  const cause = error instanceof Error && error.cause instanceof IssuerFailure ? error.cause : error;
-  if (!(cause instanceof IssuerFailure)) return words.noDescription(issuer);
+  const cause = error instanceof Error && error.cause instanceof OutboundRefused ? error.cause : error;
+  if (!(cause instanceof OutboundRefused) || cause.reason === "redirect") return words.noDescription(issuer);
   return { address: words.address(issuer), unreachable: words.unreachable(issuer), too_large: words.tooLarge }[cause.reason];
 }
 

@@ -6,7 +6,7 @@ export type { DatabaseCall, Dependencies, Outside, Patience, Provider, ProviderA
 export { TooSlow, endedBy, endedWithin } from "./ending.ts";
 export { type EventStream, openEventStream } from "./event-stream.ts";
 export { isNestedTooDeeply } from "./nesting.ts";
-export { fetchOutside, isPrivateHost, OutboundRefused } from "./outbound.ts";
+export { fetchOutside, OutboundRefused } from "./outbound.ts";
 export type { ProgramOutcome, ProgramToRun } from "./program.ts";
 export { problem } from "./problem.ts";
 export { readJson } from "./read-json.ts";

@@ -63,7 +63,7 @@ it("a host that the operator named is asked, and its answer is read", async () =
 it.each<[string, RequestListener, RegExp]>([
   ["leads elsewhere", (_, response) => response.writeHead(302, { location: "https://example.org/" }).end(), /another/],
   ["is too long", (_, response) => response.end("x".repeat(2_000)), /too long/],
-  ["doesn't end", (_, response) => void response.write("x"), /time/i],
+  ["doesn't end", (_, response) => void response.write("x"), /in time/],
 ])("an answer that %s is not taken", async (_, listener, why) => {
   const { url, host } = await serve(listener);
   await expect(fetchOutside(url, {}, { reachable: [host], resolve, maxBytes: 1_000, ms: 300 })).rejects.toThrow(why);

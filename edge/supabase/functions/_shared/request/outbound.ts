@@ -17,9 +17,15 @@ export interface Outbound {
   text: string;
 }
 
-/** An address that this server doesn't ask, or an answer that it doesn't take; the message is fit for an admin. */
+/** An address that this server doesn't ask, or an answer that it doesn't get or take; the message is fit for an admin. */
 export class OutboundRefused extends Error {
   override name = "OutboundRefused";
+  readonly reason: "address" | "redirect" | "too_large" | "unreachable";
+
+  constructor(sentence: string, reason: OutboundRefused["reason"], options?: ErrorOptions) {
+    super(sentence, options);
+    this.reason = reason;
+  }
 }
 
 /**
@@ -27,23 +33,28 @@ export class OutboundRefused extends Error {
  * redirect, and no more time or bytes than the bounds say. Between the look at a name and the request a name server may say
  * something else; whoever runs this where that matters keeps the process from its private network.
  *
- * @throws OutboundRefused, or what fetch throws
+ * @throws OutboundRefused
  */
 export async function fetchOutside(address: string, init: RequestInit, bounds: OutboundBounds): Promise<Outbound> {
   const { reachable, resolve, maxBytes = 256_000, ms = 8_000 } = bounds;
   const url = URL.canParse(address) ? new URL(address) : null;
-  if (url === null || url.username !== "" || url.password !== "") throw new OutboundRefused("This is no web address.");
+  if (url === null || url.username !== "" || url.password !== "") throw new OutboundRefused("This is no web address.", "address");
   const signal = AbortSignal.timeout(ms);
   const work = async (): Promise<Outbound> => {
     if (!reachable.includes(url.host)) await mustBePublic(url, resolve);
     const response = await fetch(url, { ...init, redirect: "manual", signal });
     if (response.type === "opaqueredirect" || (response.status >= 300 && response.status < 400)) {
       await response.body?.cancel();
-      throw new OutboundRefused("The address leads to another one.");
+      throw new OutboundRefused("The address leads to another one.", "redirect");
     }
     return { status: response.status, headers: response.headers, text: await readText(response, maxBytes) };
   };
-  return endedBy(signal, work());
+  try {
+    return await endedBy(signal, work());
+  } catch (error) {
+    if (error instanceof OutboundRefused) throw error;
+    throw new OutboundRefused("The address doesn't answer, or not in time.", "unreachable", { cause: error });
+  }
 }
 
 async function readText(response: Response, maxBytes: number): Promise<string> {
@@ -53,16 +64,16 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
     // Leaving the loop cancels the rest.
-    if (size > maxBytes) throw new OutboundRefused("The answer is too long.");
+    if (size > maxBytes) throw new OutboundRefused("The answer is too long.", "too_large");
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
 }
 
 async function mustBePublic(url: URL, resolve: OutboundBounds["resolve"]): Promise<void> {
-  if (url.protocol !== "https:") throw new OutboundRefused("The address doesn't begin with https.");
+  if (url.protocol !== "https:") throw new OutboundRefused("The address doesn't begin with https.", "address");
   const addressesOf = async (host: string): Promise<string[]> => (await resolve(host)).map(unwrapped);
-  if (await isPrivateHost(url.hostname, addressesOf)) throw new OutboundRefused("The address isn't on the public internet.");
+  if (await isPrivateHost(url.hostname, addressesOf)) throw new OutboundRefused("The address isn't on the public internet.", "address");
 }
 
 /** An address of version 4 as itself, where a name server wraps it in one of version 6. */
@@ -105,7 +116,7 @@ export function isPrivateAddress(address: string): boolean {
  *
  * @param addressesOf - looks a name up
  */
-export async function isPrivateHost(hostname: string, addressesOf: (host: string) => Promise<string[]>): Promise<boolean> {
+async function isPrivateHost(hostname: string, addressesOf: (host: string) => Promise<string[]>): Promise<boolean> {
   const host = hostname.replace(/^\[|\]$/g, "");
   if (host.includes(":") || /^[\d.]+$/.test(host)) return isPrivateAddress(host);
   const found = await addressesOf(host);
