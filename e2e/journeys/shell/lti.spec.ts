@@ -28,7 +28,7 @@ async function openCourse(page: Page, platform: LtiPlatform): Promise<Frame> {
 // What the fixtures ask of a page, a frame has too.
 const inFrame = (frame: Frame) => frame as unknown as Page;
 
-test("a platform registers itself, a teacher puts an activity into a course, and a child who opens it there in a frame is evaluated and the grade arrives", async ({
+test("a platform registers itself, a teacher puts an activity and a project into a course and reads whom of it the school knows, and a child who opens both there in a frame is evaluated and the grade arrives", async ({
   page,
   browser,
 }) => {
@@ -86,6 +86,25 @@ test("a platform registers itself, a teacher puts an activity into a course, and
     const open = platform.links[0]?.custom.open ?? "";
     expect(open).toMatch(/^module:/);
 
+    const again = await openCourse(teacher, platform);
+    await again.getByLabel("What").selectOption("A project of their own");
+    await expect(again.getByText(/^Each student makes a project of their own/)).toBeVisible();
+    await look(teacher, "choose-project");
+    await again.getByRole("button", { name: "Put it into the course" }).click();
+    await expect(again.getByText(/^Chosen: /)).toBeVisible();
+    const own = platform.links[0]?.custom.open ?? "";
+
+    platform.members = [
+      { sub: "child-1", role: "Learner", name: "Mia Miller", sourcedId: "mia-1" },
+      { sub: "child-2", role: "Learner", name: "Zoe Zuma" },
+    ];
+    platform.next = { person: { sub: "teacher-1", role: "Instructor" }, open };
+    const course = await openCourse(teacher, platform);
+    await course.getByRole("button", { name: "Read the names" }).click();
+    await expect(course.getByText("1 person is known.")).toBeVisible();
+    await expect(course.getByRole("listitem")).toHaveText(["Zoe Zuma"]);
+    await look(teacher, "names");
+
     platform.next = { person: { sub: "child-1", role: "Learner", sourcedId: "mia-1" }, open };
     const child = await (await browser.newContext({ viewport: { width: 1366, height: 900 } })).newPage();
     const work = await openCourse(child, platform);
@@ -98,6 +117,12 @@ test("a platform registers itself, a teacher puts an activity into a course, and
       .poll(() => platform.scores.at(-1), { timeout: 60_000 })
       .toMatchObject({ userId: "child-1", scoreMaximum: 100, gradingProgress: "FullyGraded", activityProgress: "Completed" });
     expect(platform.scores.at(-1)?.["scoreGiven"]).toBeGreaterThan(50);
+
+    platform.next = { ...platform.next, open: own };
+    const making = await openCourse(child, platform);
+    await expect(making.getByRole("heading", { level: 1, name: "Projects" })).toBeVisible();
+    expect(new URL(making.url()).pathname).toBe("/projects/new");
+    await look(child, "project");
   } finally {
     await product.stop();
     await Promise.all([platform.stop(), stub.stop()]);

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { takeIn } from "#testing/database/accounts.ts";
+import { callAsService } from "#testing/database/conversation.ts";
 import { callAs, first, permissionDenied, signUpStudent, type Person } from "#testing/database/people.ts";
 import { addSchool, appoint, signUpMember } from "#testing/database/school.ts";
 import { startLtiPlatform, type LtiPlatform } from "../lti-platform/lti-platform.ts";
-import { post, visit } from "../lti-platform/visit.ts";
+import { answerVisit, beginVisit, post, visit } from "../lti-platform/visit.ts";
 import { startTestServer, type TestServer } from "../server/test-server.ts";
 import { sendDueScores } from "#supabase/functions/lti/send-scores.ts";
 
@@ -136,6 +137,50 @@ it("the grade book hears a number only where it is proven, and of a self-check t
   await server.sql("update public.dashboard set updated_at = now() where id = $1", [session]);
   await send();
   expect(scoresOf("s1")).toHaveLength(sent);
+});
+
+it("the grade book hears the number of the level that a teacher set, in the place of the one before", async () => {
+  const { user, session } = await aStudentAtWork("s5");
+  await callAsService(server, "finish_assessment", {
+    learner: user,
+    session,
+    score: 60,
+    evidence: "",
+    completed: false,
+    tokens_in: 1,
+    tokens_out: 1,
+    practice: false,
+    criteria: [{ name: "Sorting", level: 3, quote: "I sorted it by what it can do" }],
+    pass_mark: 89.5,
+  });
+  await send();
+  await expect.poll(() => scoresOf("s5").at(-1)).toMatchObject({ scoreGiven: 60, gradingProgress: "FullyGraded" });
+  const { id } = first(await server.sql<{ id: string }>("select id from public.school_classes where name = '5b'"));
+  await callAs(admin, "set_level", { class: id, session, criterion: "Sorting", level: 5, reason: "Shown at the board." });
+  await send();
+  await expect
+    .poll(() => scoresOf("s5").at(-1))
+    .toMatchObject({
+      scoreGiven: 100,
+      activityProgress: "Completed",
+      gradingProgress: "FullyGraded",
+      lineItem: expect.stringContaining("module:"),
+    });
+  expect(new Set(scoresOf("s5").map(({ lineItem }) => lineItem)).size).toBe(1);
+});
+
+it("of two processes on one database, one takes a launch, and whoever sends it again to the other is refused", async (context) => {
+  if (server.databaseUrl === undefined) return context.skip();
+  const other = await startTestServer({ databaseUrl: server.databaseUrl, env: { OUTBOUND_HOSTS: platform.host } });
+  try {
+    const { state, nonce } = await beginVisit(server, platform);
+    const token = await platform.idToken({ person: { sub: "s1", role: "Learner" } }, nonce);
+    const answers = await Promise.all([server, other].map((one) => answerVisit(one, state, token)));
+    expect(answers.map((answer) => Object.keys(answer).includes("launch") || answer["refused"]).toSorted()).toEqual(["again", true]);
+    expect(await answerVisit(other, state, token)).toEqual({ refused: "again" });
+  } finally {
+    await other.stop();
+  }
 });
 
 it("a grade that the platform doesn't take is tried again later, and one for a column that is gone isn't", async () => {

@@ -32,6 +32,8 @@ export interface TestServer {
   /** The secret key, which no browser knows. */
   serviceKey: string;
   dataDir: string;
+  /** Of a PostgreSQL server, for a second process on it; undefined where the database is embedded. */
+  databaseUrl: string | undefined;
   /** A client without a session: a visitor with the publishable key. */
   visitor(): SupabaseClient;
   /** A client with the secret key. */
@@ -105,6 +107,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     anonKey: secrets.publishableKey,
     serviceKey: secrets.secretKey,
     dataDir,
+    databaseUrl,
     visitor,
     operator,
     signUp: (email) => signUp(visitor(), operator(), email),

@@ -5,18 +5,20 @@ import { listStaffSchools } from "@learn/data/school-staff";
 import { fetchClassTasks } from "@learn/data/school-tasks";
 import { AlertPanel, Button, Card, Field, PageHeader, Select, Spinner, Stack, Text, useToast, usePageTitle } from "@learn/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useParams } from "react-router-dom";
+import { useKnownAreas } from "../areas/known-areas.ts";
 import type { Session } from "../auth/use-session.ts";
 import { ChooseActivities } from "../tasks/choose-activities.tsx";
 import { MakesSelect } from "../tasks/makes-select.tsx";
 import { tasksKey } from "../tasks/tasks-key.ts";
+import { useTaskChoice } from "../tasks/use-task-choice.ts";
 import { words as all } from "./words.ts";
 
 const words = all.choose;
-const kinds = ["module", "task", "make"] as const;
+const kinds = ["module", "task", "project", "make"] as const;
 type Kind = (typeof kinds)[number];
-const labels = { module: words.activity, task: words.task, make: words.make };
+const labels = { module: words.activity, task: words.task, project: words.project, make: words.make };
 
 /** Where staff who come from their platform's editor choose what a course gets; the platform is told by a form of this page. */
 export function ChoosePage({ session: { data, userId } }: { session: Session }) {
@@ -86,12 +88,13 @@ export function ChoosePage({ session: { data, userId } }: { session: Session }) 
           />
         )}
         {kind === "task" && <TaskSelect key={classId} data={data} classId={classId} chosen={chosen} onChoose={setChosen} />}
+        {kind === "project" && <OwnProject key={classId} data={data} classId={classId} onChoose={setChosen} />}
         {kind === "make" && <MakesSelect data={data} classId={classId} makes={chosen} onChoose={setChosen} />}
         <div>
           <Button
             variant="primary"
             busy={put.isPending || put.isSuccess}
-            onClick={() => (chosen === null ? toast.bad(words.nothing) : put.mutate(`${kind}:${chosen}`))}
+            onClick={() => (chosen === null ? toast.bad(words.nothing) : put.mutate(`${kind === "project" ? "make" : kind}:${chosen}`))}
           >
             {words.put}
           </Button>
@@ -124,6 +127,17 @@ function TaskSelect({ data, classId, chosen, onChoose }: TaskSelectProps) {
       </Select>
     </Field>
   );
+}
+
+/** Nobody shares a project with a class: each student opens their own, or makes it. That is chosen as soon as the class may. */
+function OwnProject({ data, classId, onChoose }: Pick<TaskSelectProps, "data" | "classId" | "onChoose">) {
+  const choice = useTaskChoice(data, classId);
+  const area = useKnownAreas().find(({ id, rows }) => rows !== undefined && choice.data?.makes.includes(id));
+  const choose = useEffectEvent(() => onChoose(area?.id ?? null));
+  useEffect(() => choose(), [area?.id]);
+  if (choice.isPending) return <Spinner>{all.loading}</Spinner>;
+  if (choice.isError) return <Text tone="muted">{all.failed}</Text>;
+  return <Text tone="muted">{area ? words.projectHow : words.noProjects}</Text>;
 }
 
 /** The platform takes the answer as a form that the browser sends, and goes on in this frame. */

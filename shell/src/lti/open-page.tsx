@@ -1,5 +1,5 @@
-import type { Learner } from "@learn/area-kit";
-import { addToDashboard, DataFailure } from "@learn/data";
+import type { Learner, ListedArea } from "@learn/area-kit";
+import { addToDashboard, DataFailure, type Data } from "@learn/data";
 import { AlertPanel, Button, Card, Spinner, useToast } from "@learn/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
@@ -17,7 +17,11 @@ export function OpenPage({ learner }: { learner: Pick<Learner, "data" | "id"> })
     gcTime: 0,
     retry: 1,
     queryFn: async () => {
-      if (kind === "make") return areas.find(({ id }) => id === what)?.paths[0] ?? null;
+      if (kind === "make")
+        return placeOfOwn(
+          learner.data,
+          areas.find(({ id }) => id === what),
+        );
       if (kind !== "module") return "/dashboard";
       const session = await addToDashboard(learner.data, learner.id, what).catch((cause: unknown) => {
         // An activity that is gone, or that the school has closed.
@@ -45,4 +49,14 @@ export function OpenPage({ learner }: { learner: Pick<Learner, "data" | "id"> })
       <Spinner>{words.loading}</Spinner>
     </Card>
   );
+}
+
+/** Where something of one's own is made: the project that was last worked on, alone or in a team, or a new one. */
+async function placeOfOwn({ rest }: Data, area: ListedArea | undefined): Promise<string | null> {
+  const places = area?.rows?.["projects"];
+  if (!places) return area?.paths[0] ?? null;
+  const mine = rest.from("projects").select("id,learning_module_id").neq("status", "archived").order("updated_at", { ascending: false });
+  const { data: project, error } = await mine.limit(1).maybeSingle();
+  if (error) throw new Error(error.message);
+  return project === null ? places.create : places.open.replace(":id", project.learning_module_id ?? project.id);
 }

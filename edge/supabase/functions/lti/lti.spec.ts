@@ -1,4 +1,4 @@
-import { generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from "jose";
+import { decodeProtectedHeader, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { takeIn } from "#testing/database/accounts.ts";
 import { callAs, first, signUpStudent, type Person, type TestServer } from "#testing/database/people.ts";
@@ -241,6 +241,33 @@ describe("staff who come", () => {
     expect((await post(server, "deep-link", { launch, opens: `module:${crypto.randomUUID()}` }, teacher.accessToken)).status).toBe(404);
     await server.sql("delete from public.school_staff where user_id = $1", [teacher.id]);
     expect((await post(server, "deep-link", { launch, opens }, teacher.accessToken)).status).toBe(403);
+  });
+
+  it("put a project of the students' own into a course, and nothing in an area where nothing is made", async () => {
+    const { teacher, launch } = await comeAsTeacher({ isDeepLink: true });
+    const put = async (opens: string) => (await post(server, "deep-link", { launch, opens }, teacher.accessToken)).status;
+    expect([await put("make:projects"), await put("make:teams"), await put("make:nowhere")]).toEqual([200, 404, 404]);
+  });
+
+  it("are answered with a new key after a year, and the old one is published for another month and then gone", async () => {
+    const { teacher, launch } = await comeAsTeacher({ isDeepLink: true });
+    const signer = async () => {
+      const { body } = await post(server, "deep-link", { launch, opens: "make:projects" }, teacher.accessToken);
+      return decodeProtectedHeader(String(body["token"])).kid;
+    };
+    const published = async () => {
+      const { keys } = (await (await fetch(`${server.origin}/functions/v1/lti/jwks`)).json()) as { keys: { kid: string }[] };
+      return keys.map(({ kid }) => kid);
+    };
+    const old = await signer();
+    const isOld = (age: string) => server.sql("update private.lti_keys set made_at = now() - $2::interval where kid = $1", [old, age]);
+    await isOld("364 days");
+    expect([await signer(), await published()]).toEqual([old, [old]]);
+    await isOld("1 year 27 days");
+    const young = await signer();
+    expect(await published()).toEqual([young, old]);
+    await isOld("13 months 1 day");
+    expect([await signer(), await published()]).toEqual([young, [young]]);
   });
 
   it("send what they chose to no address outside the platform's own", async () => {
