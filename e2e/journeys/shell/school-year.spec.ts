@@ -48,6 +48,11 @@ test("an admin sets the grade of a class, moves all classes up a year at once an
   await expect(go).toBeDisabled();
   await dialog.getByLabel("Which grade is Class 6b this year?").selectOption("Grade 6");
   await expect(dialog.getByText("2 classes move up, 1 leaves the school.")).toBeVisible();
+  await dialog.getByRole("button", { name: /^Single students of .*Class 5b.* who leave/ }).click();
+  await dialog.getByRole("checkbox", { name: "Amina Njeri" }).check();
+  await expect(dialog.getByText("2 classes move up, 1 leaves the school. So does 1 single student.")).toBeVisible();
+  await look("single");
+  await dialog.getByRole("checkbox", { name: "Amina Njeri" }).uncheck();
   await inspect(page, "school-year-move");
   await page.setViewportSize({ width: 1366, height: 657 });
   await look("move");

@@ -39,16 +39,17 @@ const holds = (procedure: string): boolean => procedure === "claim_turn" || proc
 
 export function createDependencies(parts: DependencyParts): LocalDependencies {
   const running = new Set<Promise<unknown>>();
+  const call: Dependencies["call"] = async (name, args) => {
+    const startedAt = performance.now();
+    const answer = await callFunction(parts.database, name, { ...args, ...(holds(name) ? { owner: parts.serverId } : {}) });
+    parts.onCalled?.(name, performance.now() - startedAt);
+    return answer;
+  };
   return {
     dependencies: {
-      async call(name, args) {
-        const startedAt = performance.now();
-        const answer = await callFunction(parts.database, name, { ...args, ...(holds(name) ? { owner: parts.serverId } : {}) });
-        parts.onCalled?.(name, performance.now() - startedAt);
-        return answer;
-      },
+      call,
       signInToken: (email) => makeSignInToken({ ...parts, now: parts.now ?? Date.now }, email),
-      verify: createTokenVerifier({ secret: parts.secrets.jwtSecret }),
+      verify: createTokenVerifier({ secret: parts.secrets.jwtSecret }, call),
       asksPrivateIssuers: parts.asksPrivateIssuers,
       addressesOf: resolveHost,
       provider: parts.provider,

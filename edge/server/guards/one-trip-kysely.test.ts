@@ -33,6 +33,14 @@ describe("a request of lite", () => {
     ]);
   });
 
+  it("of somebody who signed in asks first whether the account is still there", async () => {
+    await kysely.transaction().execute(async (transaction) => {
+      await sql`SELECT set_config('role', ${"authenticated"}, true)`.execute(transaction);
+      await sql`select 1`.execute(transaction);
+    });
+    expect(trips[0]).toBe("begin; select set_config('role', 'authenticated', true); select public.refuse_gone_account() | select 1 []");
+  });
+
   it("sends nothing for a transaction in which nothing is asked, whether it ends well or not", async () => {
     const begun = kysely.transaction().execute(async (transaction) => {
       await sql`SELECT set_config('role', ${"anon"}, true)`.execute(transaction);

@@ -37,12 +37,15 @@ export function oneTripKysely<Schema>(acquire: () => Promise<HeldSession>): Kyse
   });
 }
 
+/** As PostgREST is told to (db_pre_request), lite asks it ahead of each request; who isn't signed in has no account. */
+const askedOfAccounts = "select public.refuse_gone_account()";
 const setting = /^select set_config\('([a-z_.]+)', (\$1|''), true\)$/i;
 
 class OneTripConnection implements DatabaseConnection {
   readonly session: HeldSession;
   /** The settings of a transaction of which nothing was sent so far; null outside of one, and once it was begun. */
   #waiting: string[] | null = null;
+  #isSignedIn = false;
 
   constructor(session: HeldSession) {
     this.session = session;
@@ -52,6 +55,7 @@ class OneTripConnection implements DatabaseConnection {
     const [, name, value] = (this.#waiting && setting.exec(sql)) ?? [];
     if (name !== undefined) {
       // Nobody reads what these statements answer.
+      if (name === "role") this.#isSignedIn = parameters[0] === "authenticated";
       this.#waiting?.push(`set_config('${name}', ${value === "$1" ? literal(String(parameters[0])) : "''"}, true)`);
       return { rows: [] };
     }
@@ -66,6 +70,7 @@ class OneTripConnection implements DatabaseConnection {
 
   begin(): void {
     this.#waiting = [];
+    this.#isSignedIn = false;
   }
 
   async end(how: () => Promise<void>): Promise<void> {
@@ -78,7 +83,8 @@ class OneTripConnection implements DatabaseConnection {
     const waiting = this.#waiting;
     this.#waiting = null;
     if (waiting === null) return "";
-    return waiting.length === 0 ? "begin" : `begin; select ${waiting.join(", ")}`;
+    if (waiting.length === 0) return "begin";
+    return `begin; select ${waiting.join(", ")}${this.#isSignedIn ? `; ${askedOfAccounts}` : ""}`;
   }
 }
 

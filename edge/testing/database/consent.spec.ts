@@ -227,7 +227,7 @@ describe("withdrawn consent", () => {
     await callAs(teacher, "record_class_consent", { class: classId });
     await callAs(head, "withdraw_consent", { student: amina.id });
     expect(await turn(amina, await session(amina))).toEqual({ ok: false, reason: "consent_missing" });
-    expect((await amina.client.from("profiles").select("id")).data).toEqual([]);
+    expect((await amina.client.from("profiles").select("id")).status).toBe(401);
     const kept = await server.sql("select content from public.messages where session_id = $1 and role = 'user'", [of]);
     expect(kept).toEqual([{ content: "My toaster has a timer." }]);
     const closed = "select reason, erase_after > now() as waits from private.closed_accounts where user_id = $1";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sharedTestServer } from "../server/test-server.ts";
 import { takeIn } from "./accounts.ts";
 import { callAs, first, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
-import { addSchool, appoint, proveAddress, signUpMember } from "./school.ts";
+import { addCode, addSchool, appoint, joinSchool, proveAddress, signUpMember } from "./school.ts";
 
 let server: TestServer;
 let hill: string;
@@ -231,6 +231,32 @@ describe("who arrives by a school's sign-in", () => {
     await set(entra);
     await server.sql("delete from public.school_staff where user_id = $1", [teacher.id]);
     expect(await match(null, email)).toBeNull();
+  });
+
+  it("is whom the school has invited to be staff, by the same rule, while the invitation is open; else they are told of it", async () => {
+    const email = `invited@${domain}`;
+    const said = (address: string) => service("match_sign_on", { school: hill, id: null, email: address });
+    const invite = (address: string) =>
+      callAs(head, "invite_staff", { school: hill, email: address, role: "teacher", classes: [], is_safe_person: false });
+    const teacher = await signUpStudent(server, { role: "teacher" }, email);
+    await proveAddress(server, teacher);
+    expect(await said(email)).toEqual({ ok: false, is_invited: false });
+    await invite(email);
+    expect(await said(email)).toEqual({ ok: true, email });
+    expect(await server.sql("select from public.school_staff where user_id = $1", [teacher.id])).toEqual([]);
+    // An issuer that says what its admin likes, an address at another domain, an account of another school, and one that isn't there.
+    await set(other);
+    expect(await said(email)).toEqual({ ok: false, is_invited: true });
+    await set(entra);
+    const [elsewhere, foreign] = [await signUpStudent(server), await signUpStudent(server, {}, `foreign@${domain}`)];
+    await joinSchool(foreign, await addCode(server, valley));
+    for (const person of [elsewhere, foreign]) await proveAddress(server, person);
+    for (const address of [elsewhere.email, foreign.email, `nobody@${domain}`]) {
+      await invite(address);
+      expect(await said(address)).toEqual({ ok: false, is_invited: true });
+    }
+    await server.sql("update public.school_staff_invitations set ends_at = now() where email = $1", [email]);
+    expect(await said(email)).toEqual({ ok: false, is_invited: false });
   });
 
   it("is never an account of another school, whatever an issuer claims that its admin has set", async () => {

@@ -89,6 +89,28 @@ describe("moving up a year", () => {
     expect(await gradeOf(goes)).toMatchObject({ school_grade: 4 });
   });
 
+  it("closes the accounts of single students who leave, also without a class, and undoing it brings them back into theirs", async () => {
+    const made = await makeClass("Single 4");
+    await setGrade(made, 4);
+    const [goes, stays] = [await pupilOf(made), await pupilOf(made)];
+    const strange = await signUpStudent(server);
+    const leave = (people: Person[], moves: object[]) =>
+      callAs(head, "move_classes_up", { school: hill, moves, leavers: people.map(({ id }) => id) });
+    for (const nobody of [strange, teacher]) await expect(leave([goes, nobody], [])).rejects.toThrow("is not at your school any more");
+    await expect(leave([], [])).rejects.toThrow("Please choose at least one class.");
+    await leave([goes], [{ class: made.id, name: "Single 5" }]);
+    expect((await past()).move).toMatchObject({ classes: 1, left: 1 });
+    await expect(callAs(goes, "my_school", {})).rejects.toThrow("This account is not there any more.");
+    expect(await gradeOf(stays)).toMatchObject({ school_grade: 5 });
+    await undo();
+    expect(await callAs(goes, "my_school", {})).toMatchObject({ classes: [{ id: made.id, name: "Single 4" }] });
+    expect([await gradeOf(goes), await gradeOf(stays)]).toMatchObject([{ school_grade: 4 }, { school_grade: 4 }]);
+    await leave([goes], []);
+    expect((await past()).move).toMatchObject({ classes: 0, left: 1 });
+    await undo();
+    expect(await callAs(goes, "my_school", {})).toMatchObject({ classes: [{ id: made.id }] });
+  });
+
   it("asks of a class without a grade which one it is, for its students who have none, and undoing it takes both back", async () => {
     const made = await makeClass("Lions");
     const [none, own] = [await pupilOf(made), await pupilOf(made)];

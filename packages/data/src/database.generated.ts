@@ -308,7 +308,7 @@ export type Database = {
       make_school_code: Called<{ school: string }, Json>;
       make_sign_in_cards: Called<{ class: string; people?: string[] }, Json>;
       misconception_sentences: Called<{ class: string; misconception: string }, Json>;
-      move_classes_up: Called<{ school: string; moves: Json }, undefined>;
+      move_classes_up: Called<{ school: string; moves: Json; leavers?: string[] }, undefined>;
       move_safety_case: Called<{ case_id: string; step: string; note?: string }, undefined>;
       my_retention: Called<Record<never, never>, Json>;
       my_school: Called<Record<never, never>, Json>;
@@ -335,6 +335,7 @@ export type Database = {
       record_parent_consent: Called<{ class: string; people: string[] }, undefined>;
       record_school_consent: Called<{ school: string; is_given: boolean }, undefined>;
       refresh_user_dashboard: Called<{ user_id_param: string }, number>;
+      refuse_gone_account: Called<Record<never, never>, undefined>;
       remind_of_task: Called<{ task: string }, number>;
       remove_school_member: Called<{ school: string; person: string }, boolean>;
       remove_staff: Called<{ school: string; person: string }, boolean>;

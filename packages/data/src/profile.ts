@@ -10,7 +10,6 @@ const missingConsent = v.object({
   school: text,
   teachers: text,
   mailed_at: text,
-  is_closed: v.boolean(),
 });
 
 const profile = v.object({

@@ -67,7 +67,7 @@ describe("queries", () => {
     const { data, seen } = await start({
       "POST /profile/texts": () => ({ body: { ok: true, profile: { id: userId } } }),
       "PATCH /profiles": ({ body }) => ({ body: { ...(body as object), id: userId, name } }),
-      "GET /profiles": () => ({ body: { consent: { school: "Hill School", is_closed: false } } }),
+      "GET /profiles": () => ({ body: { consent: { school: "Hill School" } } }),
     });
     const saved = await saveProfile(data, userId, answers);
     expect(saved).toMatchObject({ id: userId, name: "Amina", profile_completed: true, consent: { school: "Hill School" } });

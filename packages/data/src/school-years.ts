@@ -44,9 +44,13 @@ export async function setStudentGrade(data: Data, classId: string, userId: strin
   return v.parse(v.boolean(), valueOf(await data.rest.rpc("set_student_grade", { class: classId, person: userId, grade })));
 }
 
-/** Moves classes up a year, all or none. @throws DataFailure with code `22023` and a sentence where names collide */
-export async function moveClassesUp(data: Data, schoolId: string, moves: ClassMove[]): Promise<void> {
-  valueOf(await data.rest.rpc("move_classes_up", { school: schoolId, moves }));
+/**
+ * Moves classes up a year, and closes the accounts of single students who leave, all or none.
+ *
+ * @throws DataFailure with code `22023` and a sentence where names collide
+ */
+export async function moveClassesUp(data: Data, schoolId: string, moves: ClassMove[], leavers: string[]): Promise<void> {
+  valueOf(await data.rest.rpc("move_classes_up", { school: schoolId, moves, leavers }));
 }
 
 /** Undoes the last move up. @throws DataFailure with code `22023` and a sentence where a class changed since, or it is too late */

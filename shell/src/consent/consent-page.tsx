@@ -27,26 +27,25 @@ export function ConsentPage({ session, profile, onAgain }: ConsentPageProps) {
     const timer = setInterval(onAgain, lookEveryMs);
     return () => clearInterval(timer);
   }, [onAgain]);
-  const closed = consent?.is_closed === true;
   return (
     <main className={styles.page}>
       <Stack>
-        <h1>{closed ? words.closedTitle : words.hello(shownName(profile))}</h1>
-        {closed && <p>{words.closed}</p>}
-        {!closed && consent?.school && (
+        <h1>{words.hello(shownName(profile))}</h1>
+        {consent?.school ? (
           <p>
             {words.atSchool(consent.school)} <strong>{words.askWho(consent.teachers)}</strong>
           </p>
+        ) : (
+          <AskParent session={session} profile={profile} onAsked={onAgain} />
         )}
-        {!closed && !consent?.school && <AskParent session={session} profile={profile} onAsked={onAgain} />}
         <Row>
-          {!closed && <Button onClick={onAgain}>{words.again}</Button>}
+          <Button onClick={onAgain}>{words.again}</Button>
           <Button variant="quiet" onClick={() => void session.signOut()}>
             {words.signOut}
           </Button>
         </Row>
       </Stack>
-      {!closed && <ChildNotice isAtSchool={consent?.school != null} />}
+      <ChildNotice isAtSchool={consent?.school != null} />
     </main>
   );
 }

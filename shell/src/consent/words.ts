@@ -13,8 +13,6 @@ export const words = {
   sent: "We wrote to your parent. When they say yes, this page goes on by itself.",
   sentOn: (day: string) => `We wrote to your parent on ${day}. When they say yes, this page goes on by itself.`,
   orSchool: "Do you learn here with your school?",
-  closedTitle: "Your account is closed",
-  closed: "A grown-up said that you should not learn here any more. Is that a mistake? Please ask your parents or your teacher.",
   again: "Look again",
   signOut: "Sign out",
   failed: "That did not work. Please try again.",

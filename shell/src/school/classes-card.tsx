@@ -49,11 +49,11 @@ export function ClassesCard({ data, school, areas }: ClassesCardProps) {
     });
   };
   const [isMoving, setIsMoving] = useState(false);
-  const moveUp = (moves: ClassMove[]) => {
+  const moveUp = (moves: ClassMove[], leavers: string[]) => {
     setIsMoving(false);
     work.change("move up", async () => {
-      await moveClassesUp(data, school.id, moves);
-      return yearWords.moved(moves.length);
+      await moveClassesUp(data, school.id, moves, leavers);
+      return yearWords.moved(moves.length, leavers.length);
     });
   };
   const canMake = school.role !== "facilitator";
@@ -126,7 +126,7 @@ export function ClassesCard({ data, school, areas }: ClassesCardProps) {
           ))}
         </ul>
       )}
-      {isMoving && classes.data && <MoveUpDialog classes={classes.data} onClose={() => setIsMoving(false)} onMove={moveUp} />}
+      {isMoving && classes.data && <MoveUpDialog data={data} classes={classes.data} onClose={() => setIsMoving(false)} onMove={moveUp} />}
     </Card>
   );
 }

@@ -193,6 +193,12 @@ describe("the staff of a school", () => {
         "POST /rpc/list_classes": () => ({ body: listed }),
         "POST /rpc/list_past_classes": () => ({ body: { archived: [], move } }),
         "POST /rpc/move_classes_up": done,
+        "POST /rpc/class_week": () => ({
+          body: {
+            members: [{ user_id: "u-1", name: "Zuri", class_name: null, last_worked: null, worked_on: 0, started: 0, completed: 0 }],
+            removed: [],
+          },
+        }),
         "POST /rpc/undo_year_move": done,
       },
       "admin",
@@ -213,8 +219,16 @@ describe("the staff of a school", () => {
     expect(go.disabled).toBe(true);
     await userEvent.selectOptions(dialog.getByLabelText("Which grade is Class 6b this year?"), "Grade 6");
     expect(dialog.getByText("2 classes move up, 1 leaves the school.")).toBeTruthy();
+    // A class that leaves has no single leavers, and a class that stays may.
+    expect(dialog.queryByText(/^Single students of .*12a/)).toBeNull();
+    expect(dialog.getByText(/^Single students of .*Chess/)).toBeTruthy();
+    await userEvent.click(dialog.getByText(/^Single students of .*Class 5b/));
+    await userEvent.click(await dialog.findByRole("checkbox", { name: "Zuri" }));
+    expect(dialog.getByText(/^1 account closes at once/)).toBeTruthy();
+    expect(dialog.getByText("2 classes move up, 1 leaves the school. So does 1 single student.")).toBeTruthy();
     await userEvent.click(go);
-    expect(await screen.findByText("3 classes are a year further. You can undo this for 30 days.")).toBeTruthy();
+    const said = "3 classes are a year further, and 1 single student has left. You can undo this for 30 days.";
+    expect(await screen.findByText(said)).toBeTruthy();
     expect(asked("move_classes_up")).toEqual([
       {
         school: "s-1",
@@ -223,6 +237,7 @@ describe("the staff of a school", () => {
           { class: "k-2", name: "Class 7b", leave: false, grade: 6 },
           { class: "k-3", name: "12a", leave: true },
         ],
+        leavers: ["u-1"],
       },
     ]);
     await press("Archive and undo");

@@ -1,15 +1,19 @@
-import type { SchoolClass } from "@learn/data/school-classes";
+import type { Data } from "@learn/data";
+import { fetchClassWeek, type SchoolClass } from "@learn/data/school-classes";
 import type { ClassMove } from "@learn/data/school-years";
-import { Button, Check, Dialog, Field, Select, Text, TextInput } from "@learn/ui";
-import { useState } from "react";
+import { Button, Check, Dialog, Field, Select, Spinner, Text, TextInput } from "@learn/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { classWords } from "./class-words.ts";
 import { collidingNames, comparable, leavesSchool, nextYearName } from "./next-year.ts";
 import styles from "./school.module.css";
 import { yearWords as words } from "./year-words.ts";
 
 interface MoveUpDialogProps {
+  data: Data;
   classes: SchoolClass[];
   onClose: () => void;
-  onMove: (moves: ClassMove[]) => void;
+  onMove: (moves: ClassMove[], leavers: string[]) => void;
 }
 
 interface Plan {
@@ -27,8 +31,9 @@ const planOf = (seen: SchoolClass): Plan => {
 };
 
 /** What moving up would make of each class; one press does all of it. */
-export function MoveUpDialog({ classes, onClose, onMove }: MoveUpDialogProps) {
+export function MoveUpDialog({ data, classes, onClose, onMove }: MoveUpDialogProps) {
   const [plans, setPlans] = useState(() => new Map(classes.map((seen) => [seen.id, planOf(seen)])));
+  const [leavers, setLeavers] = useState<readonly string[]>([]);
   const rows = classes.map((seen) => ({ seen, plan: plans.get(seen.id) ?? planOf(seen) }));
   const moving = rows.filter(({ plan }) => plan.isTicked);
   const renamed = moving.filter(({ plan }) => !plan.isLeaving);
@@ -43,7 +48,7 @@ export function MoveUpDialog({ classes, onClose, onMove }: MoveUpDialogProps) {
     if (!name.trim()) return words.empty;
     return colliding.has(comparable(name)) ? words.collides : null;
   };
-  const isFine = moving.length > 0 && rows.every((row) => faultOf(row.plan) === null && !isAsked(row));
+  const isFine = moving.length + leavers.length > 0 && rows.every((row) => faultOf(row.plan) === null && !isAsked(row));
   return (
     <Dialog
       open
@@ -52,7 +57,7 @@ export function MoveUpDialog({ classes, onClose, onMove }: MoveUpDialogProps) {
       onClose={onClose}
       foot={
         <>
-          <Text tone="small-muted">{words.sum(renamed.length, moving.length - renamed.length)}</Text>
+          <Text tone="small-muted">{words.sum(renamed.length, moving.length - renamed.length, leavers.length)}</Text>
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button
             variant="primary"
@@ -65,6 +70,7 @@ export function MoveUpDialog({ classes, onClose, onMove }: MoveUpDialogProps) {
                   leave: plan.isLeaving,
                   ...(typeof plan.grade === "number" && { grade: plan.grade }),
                 })),
+                [...leavers],
               )
             }
           >
@@ -82,7 +88,11 @@ export function MoveUpDialog({ classes, onClose, onMove }: MoveUpDialogProps) {
             plan={plan}
             fault={faultOf(plan)}
             onChange={(changed) => setPlans(new Map(plans).set(seen.id, { ...plan, ...changed }))}
-          />
+          >
+            {seen.members > 0 && !(plan.isTicked && plan.isLeaving) && (
+              <SingleLeavers data={data} seen={seen} leavers={leavers} onChange={setLeavers} />
+            )}
+          </MoveUpRow>
         ))}
       </ul>
     </Dialog>
@@ -94,9 +104,10 @@ interface MoveUpRowProps {
   plan: Plan;
   fault: string | null;
   onChange: (changed: Partial<Plan>) => void;
+  children: ReactNode;
 }
 
-function MoveUpRow({ seen, plan, fault, onChange }: MoveUpRowProps) {
+function MoveUpRow({ seen, plan, fault, onChange, children }: MoveUpRowProps) {
   return (
     <li>
       <div className={styles.what}>
@@ -141,7 +152,44 @@ function MoveUpRow({ seen, plan, fault, onChange }: MoveUpRowProps) {
           </Field>
         </div>
       )}
+      {children}
     </li>
+  );
+}
+
+interface SingleLeaversProps {
+  data: Data;
+  seen: SchoolClass;
+  leavers: readonly string[];
+  onChange: (leavers: string[]) => void;
+}
+
+/** Who leaves the school although the class goes on; the names are asked for where somebody opens the list. */
+function SingleLeavers({ data, seen, leavers, onChange }: SingleLeaversProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const week = useQuery({ queryKey: ["class-week", seen.id, 7], queryFn: () => fetchClassWeek(data, seen.id), enabled: isOpen });
+  const count = week.data?.members.filter(({ userId }) => leavers.includes(userId)).length ?? 0;
+  return (
+    <div>
+      <Button variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {words.single(seen.name)}
+      </Button>
+      {isOpen && week.isPending && <Spinner>{classWords.loading}</Spinner>}
+      {week.isError && (
+        <Text tone="small-muted">
+          {classWords.weekFailed} <Button onClick={() => void week.refetch()}>{classWords.retry}</Button>
+        </Text>
+      )}
+      {(isOpen ? (week.data?.members ?? []) : []).map(({ userId, name }) => (
+        <Check
+          key={userId}
+          label={<bdi>{name || classWords.noName}</bdi>}
+          checked={leavers.includes(userId)}
+          onChange={({ target }) => onChange(target.checked ? [...leavers, userId] : leavers.filter((one) => one !== userId))}
+        />
+      ))}
+      {count > 0 && <Text tone="small-muted">{words.singleLeave(count)}</Text>}
+    </div>
   );
 }
 

@@ -35,12 +35,13 @@ export const yearWords = {
   leaves: (count: number) =>
     `The class goes to the archive. ${count === 1 ? "Its 1 account closes" : `Its ${count} accounts close`} at once, to be erased in 31 days or later. Who is in another class stays.`,
   leavesSchool: (name: string) => `${isolated(name)} leaves the school`,
-  sum: (moving: number, leaving: number) =>
-    `${moving === 1 ? "1 class moves" : `${moving} classes move`} up, ${leaving === 1 ? "1 leaves" : `${leaving} leave`} the school.`,
-  moved: (count: number) =>
-    count === 1
-      ? "1 class is a year further. You can undo this for 30 days."
-      : `${count} classes are a year further. You can undo this for 30 days.`,
+  single: (name: string) => `Single students of ${isolated(name)} who leave the school`,
+  singleLeave: (count: number) =>
+    `${count === 1 ? "1 account closes" : `${count} accounts close`} at once, to be erased in 31 days or later, also where they are in another class.`,
+  sum: (moving: number, leaving: number, single: number) =>
+    `${moving === 1 ? "1 class moves" : `${moving} classes move`} up, ${leaving === 1 ? "1 leaves" : `${leaving} leave`} the school.${single === 0 ? "" : single === 1 ? " So does 1 single student." : ` So do ${single} single students.`}`,
+  moved: (count: number, single: number) =>
+    `${count === 1 ? "1 class is" : `${count} classes are`} a year further${single === 0 ? "" : `, and ${single === 1 ? "1 single student has" : `${single} single students have`} left`}. You can undo this for 30 days.`,
   cancel: "Cancel",
   undo: "Undo the last move up",
   undoHint: (count: number, day: string, left: number) =>

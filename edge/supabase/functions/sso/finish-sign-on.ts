@@ -20,7 +20,10 @@ const visitSchema = v.object({ nonce: v.string(), verifier: v.string(), redirect
 type Visit = v.InferOutput<typeof visitSchema>;
 type Answer = v.InferOutput<typeof bodySchema>;
 
-const matchedSchema = v.variant("ok", [v.object({ ok: v.literal(true), email: v.string() }), v.object({ ok: v.literal(false) })]);
+const matchedSchema = v.variant("ok", [
+  v.object({ ok: v.literal(true), email: v.string() }),
+  v.object({ ok: v.literal(false), is_invited: v.boolean() }),
+]);
 
 /** Redeems the code with which somebody comes back from their school, and answers the token with which the page signs them in. */
 export async function finishSignOn({ body, dependencies, requestId }: OpenRequest): Promise<Response> {
@@ -48,6 +51,7 @@ export async function finishSignOn({ body, dependencies, requestId }: OpenReques
   // The generated types know of no null; one of the two is enough.
   const matched = v.parse(matchedSchema, await dependencies.call("match_sign_on", { school, id, email } as never));
   const token = matched.ok ? await dependencies.signInToken?.(matched.email) : null;
+  if (!matched.ok && matched.is_invited) return refuse("not_accepted", words.notAccepted);
   if (!token) return refuse("not_on_list", words.notOnList);
   return Response.json({ token_hash: token }, { headers: { "cache-control": "no-store" } });
 }

@@ -115,6 +115,12 @@ describe("a school's own sign-in", () => {
     // The name of a student on the list opens nothing.
     issuer.arrives({ sub: "s-9", tenant: "hill", name: "Mia Miller", preferred_username: "mia", email: "mia@hill.example" });
     expect(await visit()).toMatchObject({ status: 403, body: { code: "not_on_list" } });
+    const invitation = { school: hill, email: "new@hill.example", role: "teacher", classes: [], is_safe_person: false };
+    await callAs(head, "invite_staff", invitation);
+    issuer.arrives({ sub: "t-9", tenant: "hill", email: invitation.email });
+    expect((await visit()).body.code).toBe("not_on_list");
+    issuer.arrives({ sub: "t-9", tenant: "hill", email: invitation.email, email_verified: true });
+    expect(await visit()).toMatchObject({ status: 403, body: { code: "not_accepted" } });
     expect(await count()).toEqual(before);
   });
 

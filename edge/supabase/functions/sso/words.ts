@@ -7,6 +7,8 @@ export const words = {
   wrongTenant: "This account is from another school. Choose the account of your own school, or ask your teacher.",
   notOnList:
     "Your school's sign-in worked, but you aren't on the list of your school here yet. Nothing was made. Ask your teacher to add you.",
+  notAccepted:
+    "Your school has invited you to be staff. Open the link in the mail with the invitation first, with the same address. Nothing was made.",
   wait: (seconds: number) =>
     seconds > 90
       ? `That is too many at once. Wait ${Math.ceil(seconds / 60)} minutes, then try again.`

@@ -1,15 +1,37 @@
-create or replace function private.has_open_account()
+create or replace function public.account_is_there(learner uuid)
 returns boolean
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select not exists (select from private.closed_accounts c where c.user_id = (select auth.uid()))
+  select exists (select from auth.users u where u.id = account_is_there.learner)
+    and not exists (select from private.closed_accounts c where c.user_id = account_is_there.learner)
 $$;
-comment on function private.has_open_account() is 'Policies ask it: whether the account of the signed-in person isn''t closed.';
-revoke all on function private.has_open_account() from public;
-grant execute on function private.has_open_account() to authenticated;
+comment on function public.account_is_there(uuid) is
+  'Service role only. Whether an account is neither erased nor closed: a token is good for an hour, whatever became of whose it is. Functions ask it once they have read a token.';
+revoke all on function public.account_is_there(uuid) from public, anon, authenticated;
+grant execute on function public.account_is_there(uuid) to service_role;
+
+create or replace function public.refuse_gone_account()
+returns void
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  me uuid := (select auth.uid());
+begin
+  if me is not null and not public.account_is_there(me) then
+    raise exception 'This account is not there any more.' using errcode = 'PT401';
+  end if;
+end;
+$$;
+comment on function public.refuse_gone_account() is
+  'Asked ahead of every request of the table API, by whomever (db_pre_request): answers 401 to the token of an account that is erased or closed, and nothing to everybody else. Nobody without a session may, for whom nothing is open anyway.';
+revoke all on function public.refuse_gone_account() from public, anon, authenticated;
+grant execute on function public.refuse_gone_account() to authenticated, service_role;
 
 create or replace function private.has_open_case(person uuid)
 returns boolean

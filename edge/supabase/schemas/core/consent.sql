@@ -130,8 +130,7 @@ as $$
       join public.school_class_teachers k on k.class_id = c.id join public.profiles t on t.id = k.user_id),
     'mailed_at', (
       select max(l.made_at) from private.parent_links l
-      where l.user_id = (consent.person).id and l.email is not null and l.ends_at > now()),
-    'is_closed', exists (select from private.closed_accounts c where c.user_id = (consent.person).id))
+      where l.user_id = (consent.person).id and l.email is not null and l.ends_at > now()))
   from (select (consent.person).id as id) as me
   left join public.schools s on s.id = (consent.person).school_id and (consent.person).school_link <> 'typed'
   where (consent.person).id = (select auth.uid()) and (consent.person).profile_completed and private.lacks_consent((consent.person).id)

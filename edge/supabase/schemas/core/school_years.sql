@@ -226,7 +226,7 @@ $$;
 comment on function private.rename_classes(jsonb) is 'Gives classes their names and grades all at once. The caller has seen who asks.';
 revoke all on function private.rename_classes(jsonb) from public;
 
-create or replace function public.move_classes_up(school uuid, moves jsonb)
+create or replace function public.move_classes_up(school uuid, moves jsonb, leavers uuid[] default '{}')
 returns void
 language plpgsql
 security definer
@@ -235,26 +235,31 @@ as $$
 declare
   moved jsonb;
   made uuid;
-  leavers uuid[];
+  of_classes uuid[];
 begin
   perform private.must_be_staff(move_classes_up.school, 'admin');
   -- One move of a school at a time.
   perform from public.schools s where s.id = move_classes_up.school for update;
-  if jsonb_typeof(move_classes_up.moves) is distinct from 'array' or jsonb_array_length(move_classes_up.moves) not between 1 and 300 then
+  if jsonb_typeof(move_classes_up.moves) is distinct from 'array' or jsonb_array_length(move_classes_up.moves) > 300
+    or jsonb_array_length(move_classes_up.moves) + coalesce(cardinality(move_classes_up.leavers), 0) not between 1 and 2000 then
     raise exception 'Please choose at least one class.' using errcode = '22023';
+  elsif exists (
+    select from unnest(move_classes_up.leavers) as l
+    where l is null or l not in (select private.staff_students(move_classes_up.school)) or exists (select from private.closed_accounts c where c.user_id = l)) then
+    raise exception 'A student who leaves is not at your school any more. Please look again.' using errcode = '22023';
   end if;
-  select jsonb_agg(jsonb_build_object('id', c.id, 'archived', asked.archive is true or asked.leave is true, 'left', asked.leave is true,
+  select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'archived', asked.archive is true or asked.leave is true, 'left', asked.leave is true,
     'before', jsonb_build_object('id', c.id, 'name', c.name, 'grade', c.grade),
     'after', jsonb_build_object('id', c.id,
       'name', case when asked.archive or asked.leave then c.name else private.class_name_of(asked.name) end,
       -- least() would make 12 of no grade.
-      'grade', case when asked.archive or asked.leave or g.grade = 12 then g.grade else g.grade + 1 end)))
+      'grade', case when asked.archive or asked.leave or g.grade = 12 then g.grade else g.grade + 1 end))), '[]')
   into moved
   from (select distinct on (m.class) m.*
     from jsonb_to_recordset(move_classes_up.moves) as m (class uuid, name text, archive boolean, leave boolean, grade integer)) as asked
   join public.school_classes c on c.id = asked.class and c.school_id = move_classes_up.school and c.archived_at is null
   cross join lateral (select coalesce(c.grade, private.known_grade(case when asked.archive or asked.leave then null else asked.grade end))) as g (grade);
-  if coalesce(jsonb_array_length(moved), 0) <> jsonb_array_length(move_classes_up.moves) then
+  if jsonb_array_length(moved) <> jsonb_array_length(move_classes_up.moves) then
     raise exception 'A class has changed meanwhile. Please look again.' using errcode = '22023';
   end if;
   insert into public.school_year_moves (school_id, moved_by, classes) values (move_classes_up.school, (select auth.uid()), moved)
@@ -268,9 +273,9 @@ begin
   join public.school_classes c on c.id = (one.entry ->> 'id')::uuid and one.entry -> 'after' ->> 'grade' is not null
   join public.school_class_members m on m.class_id = c.id and m.removed_at is null
   join public.profiles p on p.id = m.user_id and p.school_id = c.school_id and (p.school_grade is not null or c.grade is null)
-  where not (one.entry ->> 'archived')::boolean
+  where not (one.entry ->> 'archived')::boolean and p.id <> all (coalesce(move_classes_up.leavers, '{}'))
   order by p.id, c.id;
-  leavers := array(
+  of_classes := array(
     select distinct m.user_id from jsonb_array_elements(moved) as one (entry)
     join public.school_class_members m on m.class_id = (one.entry ->> 'id')::uuid and m.removed_at is null
     where (one.entry ->> 'left')::boolean and m.user_id in (select private.staff_students(move_classes_up.school)));
@@ -278,7 +283,8 @@ begin
   where (one.entry ->> 'archived')::boolean;
   -- Who is in a class that goes on stays.
   perform private.close_accounts(array(
-    select l from unnest(leavers) as l where not exists (select from private.classes_of(l))), 'year_end', made);
+    select l from unnest(of_classes) as l where not exists (select from private.classes_of(l))
+    union select unnest(move_classes_up.leavers)), 'year_end', made);
   perform private.rename_classes((
     select jsonb_agg(one.entry -> 'after') from jsonb_array_elements(moved) as one (entry) where not (one.entry ->> 'archived')::boolean));
   perform private.set_school_grades(array_agg(p.user_id), array_agg(p.grade_after))
@@ -287,10 +293,10 @@ exception when unique_violation then
   raise exception 'Two classes would have the same name. Please change one of the names.' using errcode = '22023';
 end;
 $$;
-comment on function public.move_classes_up(uuid, jsonb) is
-  'An admin of a school may move classes up a year at once: a list of {class, name, archive, leave, grade}. Each gets its new name; one with a grade, or with one that is said here because it had none, goes up by one, with its students whose grade the school sets; one with archive is archived instead, and one with leave as well, and the accounts of its students who are in no other class are closed. All of it or nothing.';
-revoke all on function public.move_classes_up(uuid, jsonb) from public, anon, authenticated;
-grant execute on function public.move_classes_up(uuid, jsonb) to authenticated;
+comment on function public.move_classes_up(uuid, jsonb, uuid[]) is
+  'An admin of a school may move classes up a year at once: a list of {class, name, archive, leave, grade}. Each gets its new name; one with a grade, or with one that is said here because it had none, goes up by one, with its students whose grade the school sets; one with archive is archived instead, and one with leave as well, and the accounts of its students who are in no other class are closed. So are those of single leavers, whatever classes they are in. All of it or nothing.';
+revoke all on function public.move_classes_up(uuid, jsonb, uuid[]) from public, anon, authenticated;
+grant execute on function public.move_classes_up(uuid, jsonb, uuid[]) to authenticated;
 
 create or replace function public.undo_year_move(move uuid)
 returns void

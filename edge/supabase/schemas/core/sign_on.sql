@@ -283,18 +283,20 @@ comment on function public.finish_sign_on(text, text) is
 revoke all on function public.finish_sign_on(text, text) from public, anon, authenticated;
 grant execute on function public.finish_sign_on(text, text) to service_role;
 
-create or replace function private.sign_on_may_open(person uuid, school uuid)
+create or replace function private.sign_on_may_open(person uuid, school uuid, is_invited boolean default false)
 returns boolean
 language sql
 stable
 set search_path = ''
 as $$
   select exists (select from public.profiles p join auth.users u on u.id = p.id and coalesce(u.banned_until <= now(), true) and u.deleted_at is null
-      where p.id = sign_on_may_open.person and p.school_id = sign_on_may_open.school)
+      where p.id = sign_on_may_open.person
+        and (p.school_id = sign_on_may_open.school or (sign_on_may_open.is_invited and coalesce(p.school_link, 'typed') = 'typed')))
     and not exists (select from public.school_staff s where s.user_id = sign_on_may_open.person and s.school_id <> sign_on_may_open.school)
 $$;
-comment on function private.sign_on_may_open(uuid, uuid) is 'Whether an account is open, belongs to a school, and is staff of no other: what that school''s own sign-in may open at most.';
-revoke all on function private.sign_on_may_open(uuid, uuid) from public;
+comment on function private.sign_on_may_open(uuid, uuid, boolean) is
+  'Whether an account is open, belongs to a school (or to none, of whom it has invited), and is staff of no other: what that school''s own sign-in may open at most.';
+revoke all on function private.sign_on_may_open(uuid, uuid, boolean) from public;
 
 create or replace function public.match_sign_on(school uuid, id text, email text)
 returns jsonb
@@ -313,21 +315,27 @@ as $$
       and private.sign_on_may_open(a.user_id, match_sign_on.school)
       -- Who is in no class has left, and what opened the account has ended.
       and exists (select from private.classes_of(a.user_id))
+  ), invited as (
+    select i.email from said join public.school_staff_invitations i
+      on i.school_id = match_sign_on.school and i.email = said.email and private.can_be_accepted(i)
   ), staff as (
-    select s.user_id from said
+    select p.user_id from said
     join public.school_domains d on d.school_id = match_sign_on.school and d.domain = private.domain_of(said.email)
     -- Only these prove that the school owns the domain. Any other issuer is what its admin says it is, and would open colleagues' accounts.
     join private.sign_on o on o.school_id = d.school_id and o.provider in ('entra', 'google')
-    join public.school_staff s on s.school_id = d.school_id and private.verified_email(s.user_id) = said.email
-    where private.sign_on_may_open(s.user_id, match_sign_on.school)
+    cross join lateral (
+      select s.user_id, false as is_invited from public.school_staff s where s.school_id = d.school_id
+      union all select u.id, true from invited i join auth.users u on u.email = i.email) as p
+    where private.verified_email(p.user_id) = said.email and private.sign_on_may_open(p.user_id, match_sign_on.school, p.is_invited)
   ), found as (
     select user_id from students union select user_id from staff
   )
   -- Two accounts for one person are a mistake in a list, and nobody's guess.
-  select case when count(*) = 1 then jsonb_build_object('ok', true, 'email', min(u.email)) else '{"ok": false}' end
+  select case when count(*) = 1 then jsonb_build_object('ok', true, 'email', min(u.email))
+    else jsonb_build_object('ok', false, 'is_invited', exists (select from invited)) end
   from found f join auth.users u on u.id = f.user_id
 $$;
 comment on function public.match_sign_on(uuid, text, text) is
-  'Service role only. The one account of a school that its own sign-in means, by an id or an address that the issuer vouches for, never by a name: of a student on its list who is in a class, or of its staff with a proven address at its own domain. Makes nothing and reaches no other school.';
+  'Service role only. The one account of a school that its own sign-in means, by an id or an address that the issuer vouches for, never by a name: of a student on its list who is in a class, or of its staff, or of whom it has invited to be staff, with a proven address at its own domain. Makes nothing and reaches no other school. Else ok false, and is_invited where the address has an invitation that is still to be accepted.';
 revoke all on function public.match_sign_on(uuid, text, text) from public, anon, authenticated;
 grant execute on function public.match_sign_on(uuid, text, text) to service_role;

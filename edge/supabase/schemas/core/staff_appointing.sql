@@ -265,6 +265,20 @@ comment on function public.withdraw_invitation(uuid, uuid) is 'An admin may take
 revoke all on function public.withdraw_invitation(uuid, uuid) from public, anon, authenticated;
 grant execute on function public.withdraw_invitation(uuid, uuid) to authenticated;
 
+create or replace function private.can_be_accepted(invitation public.school_staff_invitations)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select can_be_accepted.invitation.settled_at is null and can_be_accepted.invitation.ends_at > now()
+    -- Whoever was an admin then and is none any more has nothing to give.
+    and exists (select from public.school_staff s
+      where s.user_id = can_be_accepted.invitation.invited_by and s.school_id = can_be_accepted.invitation.school_id and s.role = 'admin')
+$$;
+comment on function private.can_be_accepted(public.school_staff_invitations) is 'Whether an invitation is open.';
+revoke all on function private.can_be_accepted(public.school_staff_invitations) from public;
+
 create or replace function private.open_invitation(token text)
 returns public.school_staff_invitations
 language sql
@@ -272,10 +286,7 @@ stable
 set search_path = ''
 as $$
   select i.* from public.school_staff_invitations i
-  where i.token_hash = private.hash_of(open_invitation.token) and i.settled_at is null and i.ends_at > now()
-    -- Whoever was an admin then and is none any more has nothing to give.
-    and exists (
-      select from public.school_staff s where s.user_id = i.invited_by and s.school_id = i.school_id and s.role = 'admin')
+  where i.token_hash = private.hash_of(open_invitation.token) and private.can_be_accepted(i)
 $$;
 comment on function private.open_invitation(text) is 'The invitation of a link while it can be accepted, or null.';
 revoke all on function private.open_invitation(text) from public;

@@ -1623,14 +1623,6 @@ alter table public.retention_log enable row level security;
 revoke all on public.retention_log from public, anon, authenticated;
 grant select on public.retention_log to service_role;
 
--- A token lives up to an hour. Of a closed account it reads and writes nothing of these at once.
-create policy profiles_open_accounts on public.profiles as restrictive for all to authenticated using ((select private.has_open_account()));
-comment on policy profiles_open_accounts on public.profiles is 'Whose account is closed reads and writes nothing.';
-create policy dashboard_open_accounts on public.dashboard as restrictive for all to authenticated using ((select private.has_open_account()));
-comment on policy dashboard_open_accounts on public.dashboard is 'Whose account is closed reads and writes nothing.';
-create policy memory_lines_open_accounts on public.memory_lines as restrictive for all to authenticated using ((select private.has_open_account()));
-comment on policy memory_lines_open_accounts on public.memory_lines is 'Whose account is closed reads and deletes nothing.';
-
 -- LTI 1.3, docs/decisions/096: nothing of it is reached through a table, so that all of it is private.
 -- Kept: signing-in
 create table private.lti_platforms (
@@ -1754,3 +1746,11 @@ comment on table private.lti_keys is
 
 create trigger dashboard_lti_due after insert or update on public.dashboard
   for each row execute function private.lti_work_changed();
+
+-- A token lives up to an hour. PostgREST asks this ahead of every request; the embedded server does so itself.
+do $$ begin
+  if exists (select from pg_roles where rolname = 'authenticator') then
+    alter role authenticator set pgrst.db_pre_request = 'public.refuse_gone_account';
+    notify pgrst, 'reload config';
+  end if;
+end $$;

@@ -32,19 +32,20 @@ export function dependenciesFromEnvironment({ environment, resolve, inBackground
   const runnerUrl = environment("CODE_RUNNER_URL");
   const site = environment("SITE_URL");
   const database = createClient(url, readSecretKey(environment), { auth: { persistSession: false, autoRefreshToken: false } });
+  const call: Dependencies["call"] = async (name, args) => {
+    const { data, error } = await database.rpc(name, args);
+    if (error !== null) throw new Error(`${name} failed with ${error.code}.`);
+    return data as unknown;
+  };
   return {
-    async call(name, args) {
-      const { data, error } = await database.rpc(name, args);
-      if (error !== null) throw new Error(`${name} failed with ${error.code}.`);
-      return data as unknown;
-    },
+    call,
     async signInToken(email) {
       const { data, error } = await database.auth.admin.generateLink({ type: "magiclink", email });
       if (error?.code === "user_not_found") return null;
       if (error !== null) throw new Error(`A sign-in token can't be made: ${error.code}.`);
       return data.properties.hashed_token;
     },
-    verify: createTokenVerifier(secret === undefined ? { jwksUrl: `${url}/auth/v1/.well-known/jwks.json` } : { secret }),
+    verify: createTokenVerifier(secret === undefined ? { jwksUrl: `${url}/auth/v1/.well-known/jwks.json` } : { secret }, call),
     asksPrivateIssuers: environment("SSO_PRIVATE_ISSUERS") === "true",
     addressesOf: resolve,
     provider: {

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
 import type { JWTPayload, JWTVerifyOptions } from "jose";
 import * as v from "valibot";
+import type { Dependencies } from "../request/index.ts";
 
 /** Where the keys for learners' tokens come from: one shared secret, or the auth server's public keys. */
 export type TokenKeys = { secret: string } | { jwksUrl: string };
@@ -14,9 +15,12 @@ const keysKeptMs = 10 * 60_000;
 /**
  * Makes the check of a learner's access token: signature, end date, audience and role.
  *
- * The result answers null for every token that isn't a signed-in learner's; it throws only when the keys can't be fetched or read.
+ * The result answers null for every token that isn't a signed-in learner's; it throws only when the keys can't be fetched or read, or
+ * when the database can't be asked.
+ *
+ * @param call - asks the database whether the account is neither erased nor closed since the token was given; without, nobody asks
  */
-export function createTokenVerifier(keys: TokenKeys): (token: string) => Promise<{ id: string } | null> {
+export function createTokenVerifier(keys: TokenKeys, call?: Dependencies["call"]): (token: string) => Promise<{ id: string } | null> {
   const options = { audience: "authenticated" };
   const check = "secret" in keys ? secretCheck(keys.secret, options) : publicCheck(keys.jwksUrl, options);
   return async (token) => {
@@ -29,7 +33,9 @@ export function createTokenVerifier(keys: TokenKeys): (token: string) => Promise
       throw error;
     }
     const claims = v.safeParse(learnerClaims, payload);
-    return claims.success ? { id: claims.output.sub } : null;
+    if (!claims.success) return null;
+    const { sub: id } = claims.output;
+    return call === undefined || (await call("account_is_there", { learner: id })) === true ? { id } : null;
   };
 }
 
