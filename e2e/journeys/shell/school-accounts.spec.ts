@@ -26,7 +26,7 @@ async function makeCards(page: Page, press: string): Promise<Card[]> {
 }
 
 async function fillCard(page: Page, { username, pictures }: Card): Promise<void> {
-  await page.getByLabel("School").fill("Meru-School");
+  await page.getByLabel("School").fill("Meru School");
   await page.getByLabel("Your name on the card").fill(username);
   for (const word of pictures) await page.getByRole("button", { name: word, exact: true }).click();
 }

@@ -12,6 +12,8 @@ export type Opened = { state: "in" } | { state: "refused"; message: string; hint
 
 const schoolKey = "learn-school";
 const plain = (text: string) => text.trim().toLowerCase();
+/** What stands for the school in an address. Its name stands on the card, too, and a child types that. */
+export const schoolHandle = (text: string) => plain(text).replace(/\s+/g, "-");
 
 /** The school that was typed on this device when a card last opened here. */
 export function lastSchool(): string {
@@ -26,7 +28,7 @@ export function lastSchool(): string {
 /** Remembers the school on this device, so that nobody types it again. */
 export function keepSchool(school: string): void {
   try {
-    localStorage.setItem(schoolKey, plain(school));
+    localStorage.setItem(schoolKey, schoolHandle(school));
   } catch {
     // As above.
   }
@@ -37,7 +39,7 @@ export async function openCard(shown: Shown, open: () => Promise<Connection>): P
   try {
     const { config, auth } = await open();
     if ("password" in shown) {
-      const email = `${plain(shown.username)}@${plain(shown.school)}.invalid`;
+      const email = `${plain(shown.username)}@${schoolHandle(shown.school)}.invalid`;
       const { error } = await auth.signInWithPassword({ email, password: shown.password });
       // The client's sentence speaks of an address, which this student hasn't got.
       if (error) return { state: "refused", message: error.status === 429 ? error.message : words.wrongPassword };
@@ -45,7 +47,7 @@ export async function openCard(shown: Shown, open: () => Promise<Connection>): P
       const answer = await fetch(`${config.supabaseUrl}/functions/v1/card/open`, {
         method: "POST",
         headers: { apikey: config.supabaseKey, "content-type": "application/json" },
-        body: JSON.stringify(shown),
+        body: JSON.stringify("school" in shown ? { ...shown, school: schoolHandle(shown.school) } : shown),
       });
       const said = (await answer.json()) as { token_hash?: string; error?: string };
       if (said.token_hash === undefined) return answer.status < 500 && said.error ? { state: "refused", message: said.error } : refused;

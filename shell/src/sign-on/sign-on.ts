@@ -1,6 +1,6 @@
 import { callbackAddress } from "../auth/addresses.ts";
 import type { Connection, SignInConnection } from "../auth/connection.ts";
-import { keepSchool } from "../card/open-card.ts";
+import { keepSchool, schoolHandle } from "../card/open-card.ts";
 import { words } from "./words.ts";
 
 /** What somebody reads whose school did not sign them in. */
@@ -15,7 +15,7 @@ const failed: Refusal = { state: "refused", ...words.unexpected };
 /** Asks where a school signs people in. What proves that the same browser comes back stays in this tab. */
 export async function beginSignOn(school: string, open: () => Promise<Connection>): Promise<Outcome> {
   try {
-    const said = await ask(await open(), "start", { school, redirect_uri: `${location.origin}/sign-on` });
+    const said = await ask(await open(), "start", { school: schoolHandle(school), redirect_uri: `${location.origin}/sign-on` });
     if (said.url === undefined || said.browser === undefined) return refusal(said);
     sessionStorage.setItem(visitKey, said.browser);
     keepSchool(school);
