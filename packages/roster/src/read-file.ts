@@ -22,12 +22,17 @@ export function readRosterFile(bytes: Uint8Array, school: string): Roster {
   return readRosterText(text);
 }
 
+/** What a spreadsheet of Excel or LibreOffice, which is a zip as well, has in it. */
+const ofSpreadsheets = /^(?:xl\/|content\.xml$)/;
+
 function unzip(bytes: Uint8Array): Map<string, string> {
   let size = 0;
+  let isSpreadsheet = false;
   let found: Record<string, Uint8Array>;
   try {
     found = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
+        isSpreadsheet ||= ofSpreadsheets.test(name);
         size += /\.csv$/i.test(name) ? originalSize : 0;
         return /\.csv$/i.test(name) && size <= mostBytes;
       },
@@ -35,6 +40,10 @@ function unzip(bytes: Uint8Array): Map<string, string> {
   } catch (cause) {
     throw new RosterFault("This zip file can't be opened.", { cause });
   }
+  if (isSpreadsheet)
+    throw new RosterFault(
+      "This is a spreadsheet. Copy its cells and paste them above, or choose Save as, CSV in UTF-8, and take that file.",
+    );
   if (size > mostBytes) throw new RosterFault("This bundle is larger than a list of students can be.");
   const nameOf = (path: string) => path.split("/").at(-1) ?? "";
   return new Map(Object.entries(found).map(([path, content]) => [nameOf(path).toLowerCase(), decode(content, nameOf(path))]));

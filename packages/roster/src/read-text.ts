@@ -23,8 +23,10 @@ export function readRosterText(text: string): Roster {
   const [head] = readCsv(text);
   if (head === undefined) throw new RosterFault("There are no names in it.");
   const known = new Set(Object.values(columns).flat());
-  const named = head.cells.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, "")).filter((cell) => known.has(cell));
-  if (named.some((cell) => [...columns.name, ...columns.first].includes(cell))) return readColumns(text);
+  const isKnown = (cell: string) => known.has(cell.toLowerCase().replace(/[^a-z]/g, ""));
+  const named = head.cells.filter(isKnown).map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ""));
+  const others = head.cells.filter((cell) => cell !== "" && !isKnown(cell));
+  if (named.some((cell) => [...columns.name, ...columns.first].includes(cell))) return readColumns(text, others);
   const lines = text.split(/\r?\n/).map((said, index) => ({ line: index + 1, name: plainName(said), classes: [] }));
   return { lines: lines.filter(({ name }) => name !== ""), isWhole: false, notes: [] };
 }
@@ -35,13 +37,14 @@ function plainName(said: string): string {
   return first && more.length === 0 ? `${first} ${last}` : name;
 }
 
-function readColumns(text: string): Roster {
+/** Columns that nobody reads are told of: a class under another name would be no class. */
+function readColumns(text: string, others: string[]): Roster {
   const lines = readTable(text).map(({ line, row, fault }) => {
     const cell = (kind: keyof typeof columns) => columns[kind].map((name) => row.get(name)).find((value) => value) ?? "";
     return {
       line,
       id: cell("id") || undefined,
-      name: cell("name") || [cell("first"), cell("last")].filter(Boolean).join(" "),
+      name: plainName(cell("name")) || [cell("first"), cell("last")].filter(Boolean).join(" "),
       username: cell("username") || undefined,
       email: cell("email") || undefined,
       classes: cell("classes")
@@ -51,5 +54,5 @@ function readColumns(text: string): Roster {
       ...(fault !== undefined && { fault }),
     };
   });
-  return { lines, isWhole: false, notes: [] };
+  return { lines, isWhole: false, notes: others.length > 0 ? [`Not read: ${others.join(", ")}.`] : [] };
 }

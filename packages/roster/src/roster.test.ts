@@ -32,6 +32,17 @@ describe("a table", () => {
     ]);
   });
 
+  it("turns a last name with a comma behind the first, and says which columns it doesn't read", () => {
+    const { lines, notes } = readRosterText('Name;Klasse\n"Miller, Mia";3a');
+    expect(lines).toMatchObject([{ name: "Mia Miller", classes: [] }]);
+    expect(notes).toEqual(["Not read: Klasse."]);
+  });
+
+  it("in the file of a spreadsheet is asked for as cells or as CSV", () => {
+    const file = zipSync({ "xl/workbook.xml": strToU8("<workbook/>") });
+    expect(() => readRosterFile(file, "Hill School")).toThrow("This is a spreadsheet.");
+  });
+
   it("that isn't in UTF-8 is refused before a name is damaged", () => {
     expect(() => readRosterFile(new Uint8Array([90, 111, 0xeb, 10]), "Hill School")).toThrow("isn't in UTF-8");
   });

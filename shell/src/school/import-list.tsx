@@ -18,7 +18,7 @@ interface ImportListProps {
   only: SchoolClass | null;
 }
 
-type Looked = { list: Omit<RosterImport, "isPreview">; outcome: RosterOutcome; notes: string[] };
+type Looked = { list: Omit<RosterImport, "isPreview">; outcome: RosterOutcome; notes: string[]; className: string | null };
 
 /** Takes in a list of students in two steps: what it would do is seen first. */
 export function ImportList({ data, school, only }: ImportListProps) {
@@ -46,6 +46,7 @@ export function ImportList({ data, school, only }: ImportListProps) {
     return (
       <ImportPreview
         outcome={looked.outcome}
+        className={looked.className}
         notes={looked.notes}
         isBusy={take.isPending}
         onTake={() => take.mutate(looked.list)}
@@ -76,7 +77,8 @@ function ListForm({ data, school, only, sentence, onLooked }: ListFormProps) {
       const read = chosen ? readRosterFile(new Uint8Array(await chosen.arrayBuffer()), school.name) : readRosterText(text);
       const { notes, lines, ...said } = withWhole(read, isWhole);
       const list = { lines, classId: classId || null, isWhole: said.isWhole };
-      return { list, notes, outcome: await importRoster(data, school.id, { ...list, isPreview: true }) };
+      const className = only?.name ?? classes.data?.find(({ id }) => id === classId)?.name ?? null;
+      return { list, notes, className, outcome: await importRoster(data, school.id, { ...list, isPreview: true }) };
     },
     onSuccess: onLooked,
     // A list that can't be read says itself why.

@@ -6,6 +6,8 @@ import styles from "./school.module.css";
 
 interface ImportPreviewProps {
   outcome: RosterOutcome;
+  /** Of the class that was chosen for all lines; null where each says its own. */
+  className: string | null;
   /** What reading it left out. */
   notes: string[];
   isBusy: boolean;
@@ -19,7 +21,7 @@ type Line = RosterOutcome["lines"][number];
 const mostShown = 60;
 
 /** What a list would do, faults first, before anything is done. */
-export function ImportPreview({ outcome, notes, isBusy, onTake, onAnother }: ImportPreviewProps) {
+export function ImportPreview({ outcome, className, notes, isBusy, onTake, onAnother }: ImportPreviewProps) {
   const { lines, faults, newClasses } = outcome;
   const count = outcome.new + outcome.changed + outcome.gone;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -79,7 +81,7 @@ export function ImportPreview({ outcome, notes, isBusy, onTake, onAnother }: Imp
                 <th scope="row">
                   <bdi>{line.name || words.none}</bdi>
                 </th>
-                <td>{sayLine(line)}</td>
+                <td>{sayLine(line, className)}</td>
               </tr>
             ))}
           </tbody>
@@ -96,9 +98,12 @@ export function ImportPreview({ outcome, notes, isBusy, onTake, onAnother }: Imp
   );
 }
 
-function sayLine({ what, file, fault = "", changes = {}, classes }: Line): string {
+function sayLine({ what, file, fault = "", changes = {}, classes }: Line, className: string | null): string {
   if (what === "fault") return words.fault(fault, file);
-  if (what === "new") return words.isNew;
+  if (what === "new") {
+    const all = className === null ? (classes ?? []) : [className];
+    return all.length > 0 ? words.isNew(all) : words.isNewInNone;
+  }
   if (what === "gone") return words.isGone;
   const [before = null, after = null] = changes.grade ?? [];
   return words.isChanged([
