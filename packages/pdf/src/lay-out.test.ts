@@ -14,6 +14,11 @@ const block = (text: string, changes: Partial<SheetBlock> = {}): SheetBlock => (
 const textOf = (line: { runs: { text: string }[] }) => line.runs.map(({ text }) => text).join("");
 
 describe("layOut", () => {
+  it("begins a page where a block asks for one", () => {
+    const pages = layOut([block("above the cut"), block("to keep", { onNewPage: true })], measure);
+    expect(pages.map(({ lines }) => lines.map(textOf))).toEqual([["above the cut"], ["to keep"]]);
+  });
+
   it("sets lines 7 mm apart within margins of 20 mm on A4 [TUTOR-085] [TUTOR-086]", () => {
     const pages = layOut([block("word ".repeat(1000))], measure);
     expect(pages.length).toBeGreaterThan(1);

@@ -49,6 +49,7 @@ export function layOut(blocks: readonly SheetBlock[], measure: MeasureSet): Plac
   };
   const current = () => pages.at(-1)!; // the first is there from the start
   for (const block of blocks) {
+    if (block.onNewPage) turn();
     if (y > paper.margin) y += before[block.kind];
     if (block.kind === "rule") {
       if (y + paper.line > bottom) turn();

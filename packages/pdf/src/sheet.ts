@@ -15,6 +15,8 @@ export interface SheetBlock {
   depth: number;
   /** What stands before the first line of a point: a dot or its number. */
   mark?: string;
+  /** It is the first on its page. */
+  onNewPage?: true;
 }
 
 const looks: Record<string, Look> = { strong: "bold", b: "bold", em: "italic", i: "italic", code: "code" };

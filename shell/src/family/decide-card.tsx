@@ -79,8 +79,10 @@ function Said({ consent }: { consent: FamilyPage["consent"] }) {
   if (consent === null || consent.how === "before") return <Text tone="muted">{words.notNeeded}</Text>;
   const day = formatDay(consent.at);
   const said =
-    consent.how === "school" || consent.how === "sheet"
+    consent.how === "school"
       ? words.bySchool(consent.by, day)
-      : words.said[consent.is_given ? "given" : "refused"](consent.by, day);
+      : consent.how === "sheet" && consent.is_given
+        ? words.bySheet(consent.by, day)
+        : words.said[consent.is_given ? "given" : "refused"](consent.by, day);
   return <Notice kind="accent" icon={<CheckCircleIcon />} title={said} />;
 }

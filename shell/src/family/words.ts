@@ -29,6 +29,7 @@ export const words = {
     refused: (by: string, day: string) => `${isolated(by)} said no on ${day}.`,
   },
   bySchool: (by: string, day: string) => `The school agreed on ${day} (${isolated(by)}).`,
+  bySheet: (by: string, day: string) => `A parent agreed on paper. ${isolated(by)} entered it on ${day}.`,
   notNeeded: "Nobody has to agree, by the law of your country.",
   withdraw: "Take my agreement back",
   withdrawTitle: "Close the account?",

@@ -70,11 +70,14 @@ export const sheetWords = {
   title: (className: string) => `May your child learn with Learn together? Class ${className}`,
   school: (school: string) => `From ${school}`,
   about:
-    "Learn together is a website on which children learn about and with AI. They talk with a coach, which is a computer program, and make things. The coach never gets their name. No talk is shown to other children.",
+    "Learn together is a website on which children learn about and with AI. They talk with a coach, which is a computer program, and make things.",
+  readers:
+    "Your child reads all of it. Teachers of the class see work and levels with a few sentences; they open a talk only where the school allows it, and your child sees who did and why. Other children see nothing until it is shared. Where the school uses an AI service, it gets the words of the talks, without the name.",
   kept: "What is kept, why and for how long",
   rights:
     "You can say no, and take your yes back at any time: the account is then closed, and everything is erased. You can ask the school for a copy of everything that is kept, and for a page of your own that shows what your child works on.",
-  sign: "Please fill in, and give this page back",
+  sign: "Please fill in, cut along the line, and give this part back",
+  of: (className: string, school: string) => `Class ${className}, ${school}`,
   child: "Name of the child: ______________________________",
   yes: "(   ) Yes, my child may learn with Learn together.",
   no: "(   ) No.",

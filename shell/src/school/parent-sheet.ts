@@ -4,12 +4,17 @@ import { sheetWords as words } from "./consent-words.ts";
 
 const block = (kind: SheetBlock["kind"], text: string): SheetBlock => ({ kind, runs: [{ text, look: "plain" }], depth: 0 });
 
-/** What stands on the sheet that parents sign. */
-function parentSheet(school: string): SheetBlock[] {
+/** What parents sign stands below a line to cut along, and what they keep on a page of its own: they look at it after they gave it back. */
+function parentSheet(className: string, school: string): SheetBlock[] {
   return [
     block("paragraph", words.school(school)),
     block("paragraph", words.about),
-    block("heading", words.kept),
+    block("paragraph", words.readers),
+    block("paragraph", words.rights),
+    block("rule", ""),
+    block("heading", words.sign),
+    ...[words.of(className, school), words.child, words.yes, words.no, words.name, words.signature].map((line) => block("paragraph", line)),
+    { ...block("heading", words.kept), onNewPage: true },
     ...keptAboutStudents.map(({ what, why, until }): SheetBlock => ({
       kind: "item",
       depth: 1,
@@ -19,14 +24,11 @@ function parentSheet(school: string): SheetBlock[] {
         { text: `. ${why}. ${until}.`, look: "plain" },
       ],
     })),
-    block("paragraph", words.rights),
-    block("heading", words.sign),
-    ...[words.child, words.yes, words.no, words.name, words.signature].map((line) => block("paragraph", line)),
   ];
 }
 
 /** Hands the sheet for a class to the browser as a PDF. */
 export async function saveParentSheet(className: string, school: string): Promise<void> {
   const { downloadBlocks } = await import("@learn/pdf");
-  await downloadBlocks({ title: words.title(className), blocks: parentSheet(school), pageLabel: words.page });
+  await downloadBlocks({ title: words.title(className), blocks: parentSheet(className, school), pageLabel: words.page });
 }
