@@ -30,7 +30,15 @@ export function ClassAccountsPart({ data, school, seen }: ClassAccountsPartProps
       // Before the cards: once they are made, nothing may keep them from the paper.
       const { saveCards } = await import("./cards-pdf.ts");
       const cards = await makeSignInCards(data, seen.id, who === "all" ? undefined : [who.userId]);
-      return saveCards(cards, { className: seen.name, school: accounts.data?.school ?? "", handle: accounts.data?.handle ?? "" });
+      const isAlone = (name: string) => list.filter((one) => one.name.startsWith(`${name} `)).length < 2;
+      // Two of one first name: whose card is whose is seen by the whole name.
+      const named = cards.map((card) => ({
+        ...card,
+        firstName: isAlone(card.firstName)
+          ? card.firstName
+          : (list.find(({ username }) => username === card.username)?.name ?? card.firstName),
+      }));
+      return saveCards(named, { className: seen.name, school: accounts.data?.school ?? "", handle: accounts.data?.handle ?? "" });
     },
     onSuccess: (file) => toast.good(words.saved(file)),
     onError: () => toast.bad(words.cardsFailed),
