@@ -22,6 +22,7 @@ const texts = [
   ["token_url", words.tokenUrl],
   ["keys_url", words.keysUrl],
 ] as const;
+const isAddress = (text: string) => URL.canParse(text) && /^https?:/.test(text);
 const switches = [
   ["is_on", words.isOn],
   ["makes_accounts", words.makesAccounts],
@@ -42,10 +43,13 @@ export function PlatformForm({ data, schoolId, platform, onDone, change, isBusy 
     makes_accounts: platform?.makes_accounts ?? false,
     believes_addresses: platform?.believes_addresses ?? false,
   }));
+  const [isAsked, setIsAsked] = useState(false);
+  const errorOf = (key: string, text: string) => (isAsked && key.endsWith("_url") && !isAddress(text) ? words.noAddress : null);
   const set = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part });
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy("save")) return;
+    setIsAsked(true);
+    if (isBusy("save") || texts.some(([key]) => key.endsWith("_url") && !isAddress(typed[key]))) return;
     change("save", async () => {
       const origins = typed.origins.split(/[\s,]+/).filter(Boolean);
       await saveLtiPlatform(data, schoolId, platform?.id ?? null, {
@@ -57,9 +61,9 @@ export function PlatformForm({ data, schoolId, platform, onDone, change, isBusy 
     });
   };
   return (
-    <form className={styles.form} onSubmit={save} noValidate>
+    <form className={styles.pair} onSubmit={save} noValidate>
       {texts.map(([key, label]) => (
-        <Field key={key} label={label}>
+        <Field key={key} label={label} error={errorOf(key, typed[key])} announce>
           <TextInput
             value={typed[key]}
             maxLength={500}

@@ -17,6 +17,7 @@ export const platformWords = {
   authUrl: "Auth request address",
   tokenUrl: "Access address",
   keysUrl: "Public keyset address",
+  noAddress: "This is no web address. It begins with https://.",
   origins: "Where your learning site is opened",
   originsHint: "Web addresses without a path, with spaces between them, such as https://moodle.school.example.",
   toolLead: "Your learning site asks for these:",

@@ -66,10 +66,14 @@ export function SchoolTab({ session, school, areas, tab }: SchoolTabProps) {
     return (
       isAdmin && (
         <div className={styles.cards}>
-          <Suspense fallback={<Spinner>{words.loading}</Spinner>}>
-            <RetentionCard data={session.data} schoolId={school.id} />
-          </Suspense>
-          <PlatformsCard data={session.data} schoolId={school.id} />
+          <div className={styles.whole}>
+            <Suspense fallback={<Spinner>{words.loading}</Spinner>}>
+              <RetentionCard data={session.data} schoolId={school.id} />
+            </Suspense>
+          </div>
+          <div className={styles.whole}>
+            <PlatformsCard data={session.data} schoolId={school.id} />
+          </div>
           <div className={styles.whole}>
             <SignOnCard data={session.data} schoolId={school.id} />
           </div>
