@@ -62,6 +62,7 @@ test("an admin takes in a bundle of 600 with twelve faults and a list, prints ca
   await card.getByRole("button", { name: "Look at it first" }).click();
   await expect(card.getByRole("row").nth(1)).toContainText("There is no name.");
   await expect(card.getByText("2 new", { exact: true })).toBeVisible();
+  await expect(card.getByRole("row", { name: /Zoë Njeri/ })).toContainText("New, in 5b.");
   await inspect(page, "school-accounts-preview");
   await page.setViewportSize({ width: 1366, height: 657 });
   await look("preview");

@@ -67,7 +67,7 @@ export const consentWords = {
 
 /** The sheet that parents sign. */
 export const sheetWords = {
-  title: (className: string) => `May your child learn with Learn together? Class ${className}`,
+  title: (className: string) => `Class ${className}: may your child learn here?`,
   school: (school: string) => `From ${school}`,
   about:
     "Learn together is a website on which children learn about and with AI. They talk with a coach, which is a computer program, and make things.",
