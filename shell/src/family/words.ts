@@ -37,7 +37,7 @@ export const words = {
     `${isolated(name)} can't sign in any more, from this moment. After some days everything is erased for good. This can't be undone here.`,
   keep: "Keep the account",
   close: "Close and erase",
-  closed: (day: string) => `The account is closed. Everything is erased after ${day}. Was that a mistake? Tell the school before that day.`,
+  closed: (day: string) => `The account is closed. Everything is erased after ${day}.`,
   work: (name: string) => `What ${isolated(name)} worked on`,
   noWork: "Nothing yet.",
   progress: (progress: string) => (progress === "completed" ? "completed" : "begun"),
