@@ -6,6 +6,7 @@ import { aStudent } from "../fixtures/student.ts";
 export interface LearnerSession {
   accessToken: string;
   sessionId: string;
+  email: string;
 }
 
 /** A signed-in student with some activities, made through the public interfaces. */
@@ -29,5 +30,5 @@ export async function learnerSessions(product: Product, count = 1): Promise<Lear
     .rpc("create_grade_appropriate_dashboard_activities_by_continent", { user_id_param: id, continent_param: "Africa" })
     .throwOnError();
   const { data: rows } = await client.from("dashboard").select("id").eq("category_activity", "AI Learning").limit(count).throwOnError();
-  return (rows ?? []).map((row) => ({ accessToken, sessionId: String(row.id) }));
+  return (rows ?? []).map((row) => ({ accessToken, sessionId: String(row.id), email: student.email }));
 }

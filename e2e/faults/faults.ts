@@ -1,0 +1,285 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Behaviour } from "@learn/edge/provider-stub";
+import { makeCertificates } from "./certificates.ts";
+import type { Kind, Needs, Place } from "./place.ts";
+
+/** One thing that goes wrong while students write. */
+export interface Fault {
+  title: string;
+  on: Kind[];
+  needs?: () => Needs;
+  /** Lets it happen, looks how the product bears it, and takes it back; what is other than it should be, a line each. */
+  happen(place: Place): Promise<string[]>;
+  /** Whether a request may fail without being told when to ask again, as those must that a killed server had begun. */
+  cuts?: boolean;
+}
+
+const both: Kind[] = ["embedded", "PostgreSQL"];
+const disk = (mb: number) => () => ({ diskMb: mb });
+const root = join(import.meta.dirname, "../..");
+
+/** Complaints of those claims that aren't true. */
+const untrue = (claims: Record<string, boolean>): string[] => Object.keys(claims).filter((claim) => !claims[claim]);
+
+async function health({ product }: Place): Promise<{ code: number; status: string; reasons: string[] }> {
+  const answer = await fetch(`${product.origin}/health`);
+  const { status, parts = [] } = (await answer.json()) as { status: string; parts?: { reason?: string }[] };
+  return { code: answer.status, status, reasons: parts.flatMap(({ reason }) => reason ?? []) };
+}
+
+/** Waits until the product says so itself. */
+async function untilWell(place: Place, reason?: string): Promise<boolean> {
+  for (const end = Date.now() + 60_000; Date.now() < end; await wait(250)) {
+    const { code, reasons } = await health(place).catch(() => ({ code: 0, reasons: [] }));
+    if (code === 200 && (reason === undefined || !reasons.includes(reason))) return true;
+  }
+  return false;
+}
+
+/** Starts a second server, which is expected to end by itself. */
+async function startAnother(env: Record<string, string>): Promise<{ code: number | null; says: string }> {
+  const child = spawn(process.execPath, ["--liftoff-only", "--import", "./edge/server/load-typescript.js", "edge/server/main.ts"], {
+    cwd: root,
+    env: { PATH: process.env["PATH"], PORT: "0", CONSENT_AGE: "0", ...env },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let says = "";
+  child.stderr.on("data", (bytes: Buffer) => (says += bytes.toString()));
+  const late = setTimeout(() => child.kill("SIGKILL"), 60_000);
+  const [code] = (await once(child, "exit")) as [number | null];
+  clearTimeout(late);
+  return { code, says };
+}
+
+const isOneSentence = (text: string): boolean => /^[^\n{]+\n$/.test(text);
+
+/** The processes that a process has started. */
+const children = (pid: number): number[] =>
+  readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        return readFileSync(`/proc/${name}/stat`, "utf8").split(") ")[1]?.split(" ")[1] === String(pid);
+      } catch {
+        // It has ended meanwhile.
+        return false;
+      }
+    })
+    .map(Number);
+
+const fiveReplies: Behaviour[] = [
+  { kind: "silence" },
+  { kind: "head-only" },
+  { kind: "stall", text: "Good. What makes you say that it counts to ten?", afterTokens: 3 },
+  { kind: "unclosed", text: "Good. What makes you say that it counts?" },
+  { kind: "cut", text: "Good. What makes you say that it counts?", afterTokens: 3 },
+];
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+};
+
+const mailPort = await freePort();
+const mails = () => ({ settings: { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, SITE_URL: "", MAILBOX: "false" } });
+
+/** How often is killed; the test run does it once. */
+export const times = { kill: 30 };
+
+/** All of them by the names that the command takes. */
+export const faults: Record<string, Fault> = {
+  killed: {
+    title: "kill -9 at a random moment, again and again",
+    on: both,
+    cuts: true,
+    async happen(place) {
+      for (let time = 0; time < times.kill; time += 1) {
+        await wait(200 + Math.random() * 2_500);
+        await place.product.kill();
+        await wait(100);
+        await place.back();
+      }
+      return [];
+    },
+  },
+  "disk-full": {
+    title: "the disk of DATA_DIR full for 10 s (tmpfs)",
+    on: both,
+    needs: disk(160),
+    cuts: true,
+    async happen(place) {
+      const file = join(place.dataDir, "filling");
+      try {
+        writeFileSync(file, "");
+        execFileSync("dd", ["if=/dev/zero", `of=${file}`, "bs=64k"], { stdio: "ignore" });
+      } catch {
+        // It ends when nothing more goes in, which is the point.
+      }
+      await wait(10_000);
+      const seen = await health(place).catch(() => ({ code: 0, status: "away", reasons: [] }));
+      rmSync(file);
+      return untrue({ "health says so": seen.status !== "ok", "well again within a minute": await untilWell(place) });
+    },
+  },
+  "database-away": {
+    title: "PostgreSQL away for 15 s and back",
+    on: ["PostgreSQL"],
+    async happen(place) {
+      await place.database.be("cut");
+      await wait(1_000);
+      const { writers } = place;
+      const from = writers.refusals.length;
+      for (const path of ["/rest/v1/profiles", "/auth/v1/user", "/functions/v1/ai-learning/chat"]) await writers.ask(path);
+      await wait(14_000);
+      const seen = await health(place);
+      const page = await fetch(place.product.origin, { headers: { accept: "text/html" } });
+      const bare = writers.refusals.slice(from).filter(({ status, retryAfter, path }) => status >= 500 && retryAfter === null && path !== "event");
+      await place.database.be("open");
+      return untrue({
+        "health is 503": seen.code === 503,
+        "pages are served": page.status === 200,
+        [`each refusal says when to try again (${JSON.stringify(bare[0] ?? {})})`]: bare.length === 0,
+        "well again within a minute": await untilWell(place),
+      });
+    },
+  },
+  "database-hangs": {
+    title: "PostgreSQL silent for 15 s and back",
+    on: ["PostgreSQL"],
+    async happen(place) {
+      await place.database.be("silent");
+      await wait(15_000);
+      const seen = await health(place);
+      await place.database.be("open");
+      return untrue({ "health is 503": seen.code === 503, "well again within a minute": await untilWell(place) });
+    },
+  },
+  "provider-gone": {
+    title: "the provider gone, 5 min in 60 s (three rests of the circuit of 20 s)",
+    on: both,
+    async happen(place) {
+      await place.provider.be("cut");
+      await wait(60_000);
+      const seen = await health(place);
+      const goesOn = await place.writers.more(5, 10_000);
+      await place.provider.be("open");
+      const isBack = await untilWell(place, "provider_failing");
+      return untrue({ "health says so": seen.reasons.includes("provider_failing"), "students are answered meanwhile": goesOn, "back by itself": isBack });
+    },
+  },
+  "provider-hangs": {
+    title: "the provider hangs before the head, after it, in the reply, at its end; the second ear hangs",
+    on: both,
+    async happen(place) {
+      const { stub, writers } = place;
+      let index = 0;
+      const ordinary = { kind: "reply", text: "Good. What makes you say so?" } as const;
+      stub.script(() => fiveReplies[(index += 1) % fiveReplies.length] ?? ordinary);
+      await wait(45_000);
+      stub.script(ordinary);
+      stub.hear("silence");
+      await wait(20_000);
+      stub.hear({ danger: "none" });
+      return untrue({ "each turn ended within 95 s": Math.max(...writers.turnsMs) < 95_000 });
+    },
+  },
+  certificate: {
+    title: "the provider's certificate expired for 20 s",
+    on: ["embedded"],
+    needs() {
+      const { authority, valid } = (certificates ??= makeCertificates());
+      return { certificate: valid, settings: { NODE_EXTRA_CA_CERTS: authority } };
+    },
+    async happen(place) {
+      certificates ??= makeCertificates();
+      place.provider.show(certificates.expired);
+      await wait(20_000);
+      const seen = await health(place);
+      place.provider.show(certificates.valid);
+      return untrue({
+        "health says so": seen.reasons.includes("provider_failing"),
+        "the log says why": place.product.printed().includes("CERT_HAS_EXPIRED"),
+        "back by itself": await untilWell(place, "provider_failing"),
+      });
+    },
+  },
+  "clock-jumps": {
+    title: "the clock 2 h on, and back after 15 s",
+    on: both,
+    needs: () => ({ flags: ["--import", "./e2e/faults/shifted-clock.js"] }),
+    async happen(place) {
+      for (let jump = 0; jump < 2; jump += 1) {
+        process.kill(place.product.pid(), "SIGUSR2");
+        await wait(15_000);
+      }
+      return [];
+    },
+  },
+  "two-servers": {
+    title: "a second server on the same folder",
+    on: both,
+    async happen(place) {
+      const { code, says } = await startAnother({ DATA_DIR: place.dataDir });
+      return untrue({ "it ends": code === 1, [`it says why in a sentence (${says.slice(0, 200)})`]: isOneSentence(says) && says.includes("in use by") });
+    },
+  },
+  "read-only": {
+    title: "DATA_DIR read-only at a new start, writable after 10 s",
+    on: both,
+    needs: disk(160),
+    cuts: true,
+    async happen(place) {
+      const remount = (how: string): void => void execFileSync("mount", ["-o", `remount,${how}`, join(place.dataDir, "..")]);
+      await place.product.kill();
+      remount("ro");
+      const { code, says } = await startAnother({ DATA_DIR: place.dataDir });
+      await wait(10_000);
+      remount("rw");
+      await place.back();
+      return untrue({ "it ends": code === 1, [`it says why in a sentence (${says.slice(0, 300)})`]: isOneSentence(says) && says.includes("DATA_DIR") });
+    },
+  },
+  "mail-away": {
+    title: "the mail server away when mails are asked for, there after 5 s",
+    on: both,
+    needs: mails,
+    async happen({ writers }) {
+      const asked = writers.newcomers.filter(({ isKept }) => isKept).slice(0, 3);
+      let promised = 0;
+      for (const { email } of asked) if ((await writers.ask("/auth/v1/recover", undefined, { email })).status === 200) promised += 1;
+      await wait(5_000);
+      const { startMailServer } = await import("@learn/edge/mail-server");
+      const server = await startMailServer({ port: mailPort });
+      for (const end = Date.now() + 90_000; Date.now() < end && server.mails.length < promised; ) await wait(250);
+      const come = server.mails.length;
+      await server.stop();
+      return untrue({ [`${promised} mails were promised, and ${come} came`]: come >= promised });
+    },
+  },
+  "processes-killed": {
+    title: "both of two processes killed at once, five times",
+    on: ["PostgreSQL"],
+    needs: () => ({ settings: { PROCESSES: "2" } }),
+    cuts: true,
+    async happen(place) {
+      for (let time = 0; time < 5; time += 1) {
+        await wait(1_000 + Math.random() * 2_000);
+        for (const pid of children(place.product.pid())) process.kill(pid, "SIGKILL");
+        await wait(500);
+        if (!(await untilWell(place))) return ["well again within a minute"];
+      }
+      return untrue({ "their parent goes on": !place.product.printed().includes("ended with") });
+    },
+  },
+};
+
+let certificates: ReturnType<typeof makeCertificates> | undefined;
