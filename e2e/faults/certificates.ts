@@ -22,13 +22,33 @@ commonName=supplied
 export function makeCertificates(): { authority: string; valid: Certificate; expired: Certificate } {
   const folder = mkdtempSync(join(tmpdir(), "learn-certificates-"));
   const openssl = (...words: string[]): void => void execFileSync("openssl", words, { cwd: folder, stdio: "ignore" });
-  for (const [name, text] of [["ca.cnf", config], ["index.txt", ""], ["serial", "01"]] as const) writeFileSync(join(folder, name), text);
+  for (const [name, text] of [
+    ["ca.cnf", config],
+    ["index.txt", ""],
+    ["serial", "01"],
+  ] as const)
+    writeFileSync(join(folder, name), text);
   openssl("req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", "ca.key", "-out", "ca.pem", "-days", "2", "-subj", "/CN=faults");
   const subject = ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"];
   openssl("req", "-newkey", "rsa:2048", "-nodes", "-keyout", "key.pem", "-out", "wish.pem", ...subject);
   const sign = (name: string, from: string, to: string): Certificate => {
     const dates = ["-startdate", `${from}0101000000Z`, "-enddate", `${to}0101000000Z`];
-    openssl("ca", "-batch", "-notext", "-config", "ca.cnf", "-cert", "ca.pem", "-keyfile", "ca.key", "-in", "wish.pem", "-out", name, ...dates);
+    openssl(
+      "ca",
+      "-batch",
+      "-notext",
+      "-config",
+      "ca.cnf",
+      "-cert",
+      "ca.pem",
+      "-keyfile",
+      "ca.key",
+      "-in",
+      "wish.pem",
+      "-out",
+      name,
+      ...dates,
+    );
     return { key: readFileSync(join(folder, "key.pem"), "utf8"), cert: readFileSync(join(folder, name), "utf8") };
   };
   const nextYear = String(new Date().getFullYear() + 1);

@@ -1,10 +1,12 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { learnerSessions } from "../bench/learner-sessions.ts";
 import type { Behaviour } from "@learn/edge/provider-stub";
+import { startLine } from "./line.ts";
 import { makeCertificates } from "./certificates.ts";
 import type { Kind, Needs, Place } from "./place.ts";
 
@@ -26,7 +28,7 @@ const root = join(import.meta.dirname, "../..");
 /** Complaints of those claims that aren't true. */
 const untrue = (claims: Record<string, boolean>): string[] => Object.keys(claims).filter((claim) => !claims[claim]);
 
-async function health({ product }: Place): Promise<{ code: number; status: string; reasons: string[] }> {
+async function health({ product }: Pick<Place, "product">): Promise<{ code: number; status: string; reasons: string[] }> {
   const answer = await fetch(`${product.origin}/health`);
   const { status, parts = [] } = (await answer.json()) as { status: string; parts?: { reason?: string }[] };
   return { code: answer.status, status, reasons: parts.flatMap(({ reason }) => reason ?? []) };
@@ -35,7 +37,7 @@ async function health({ product }: Place): Promise<{ code: number; status: strin
 /** Waits until the product says so itself. */
 async function untilWell(place: Place, reason?: string): Promise<boolean> {
   for (const end = Date.now() + 60_000; Date.now() < end; await wait(250)) {
-    const { code, reasons } = await health(place).catch(() => ({ code: 0, reasons: [] }));
+    const { code, reasons } = await health(place).catch(() => ({ code: 0, reasons: [""] }));
     if (code === 200 && (reason === undefined || !reasons.includes(reason))) return true;
   }
   return false;
@@ -80,6 +82,16 @@ const fiveReplies: Behaviour[] = [
   { kind: "cut", text: "Good. What makes you say that it counts?", afterTokens: 3 },
 ];
 
+/** How many of them succeed, ten at a time. */
+async function eachOf<T>(all: readonly T[], work: (one: T) => Promise<boolean>): Promise<number> {
+  let [next, done] = [0, 0];
+  const worker = async (): Promise<void> => {
+    while (next < all.length) if (await work(all[next++] as T)) done += 1;
+  };
+  await Promise.all(Array.from({ length: 10 }, worker));
+  return done;
+}
+
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -112,22 +124,25 @@ export const faults: Record<string, Fault> = {
     },
   },
   "disk-full": {
-    title: "the disk of DATA_DIR full for 10 s (tmpfs)",
+    title: "the disk of DATA_DIR full (tmpfs), until a write fails and 10 s longer",
     on: both,
     needs: disk(160),
-    cuts: true,
     async happen(place) {
       const file = join(place.dataDir, "filling");
-      try {
-        writeFileSync(file, "");
-        execFileSync("dd", ["if=/dev/zero", `of=${file}`, "bs=64k"], { stdio: "ignore" });
-      } catch {
-        // It ends when nothing more goes in, which is the point.
+      let why = "";
+      for (const end = Date.now() + (place.kind === "embedded" ? 60_000 : 10_000); why === "" && Date.now() < end;) {
+        // Again and again: what the database lets go of would be room for the next.
+        spawnSync("dd", ["if=/dev/zero", `of=${file}`, "bs=64k", "oflag=append", "conv=notrunc"], { stdio: "ignore" });
+        await learnerSessions(place.product).catch((error: Error) => (why = error.message));
       }
+      const seen = await health(place).catch(() => ({ code: 0, status: "", reasons: ["away"] }));
       await wait(10_000);
-      const seen = await health(place).catch(() => ({ code: 0, status: "away", reasons: [] }));
       rmSync(file);
-      return untrue({ "health says so": seen.status !== "ok", "well again within a minute": await untilWell(place) });
+      return untrue({
+        [`something was refused (${why})`]: place.kind === "PostgreSQL" || why !== "",
+        [`health says so (${seen.reasons.join(", ")})`]: ["away", "disk_low"].some((one) => seen.reasons.includes(one)),
+        "well again within a minute": await untilWell(place, "disk_low"),
+      });
     },
   },
   "database-away": {
@@ -142,7 +157,9 @@ export const faults: Record<string, Fault> = {
       await wait(14_000);
       const seen = await health(place);
       const page = await fetch(place.product.origin, { headers: { accept: "text/html" } });
-      const bare = writers.refusals.slice(from).filter(({ status, retryAfter, path }) => status >= 500 && retryAfter === null && path !== "event");
+      const bare = writers.refusals
+        .slice(from)
+        .filter(({ status, retryAfter, path }) => status >= 500 && retryAfter === null && path !== "event");
       await place.database.be("open");
       return untrue({
         "health is 503": seen.code === 503,
@@ -173,7 +190,11 @@ export const faults: Record<string, Fault> = {
       const goesOn = await place.writers.more(5, 10_000);
       await place.provider.be("open");
       const isBack = await untilWell(place, "provider_failing");
-      return untrue({ "health says so": seen.reasons.includes("provider_failing"), "students are answered meanwhile": goesOn, "back by itself": isBack });
+      return untrue({
+        "health says so": seen.reasons.includes("provider_failing"),
+        "students are answered meanwhile": goesOn,
+        "back by itself": isBack,
+      });
     },
   },
   "provider-hangs": {
@@ -229,7 +250,10 @@ export const faults: Record<string, Fault> = {
     on: both,
     async happen(place) {
       const { code, says } = await startAnother({ DATA_DIR: place.dataDir });
-      return untrue({ "it ends": code === 1, [`it says why in a sentence (${says.slice(0, 200)})`]: isOneSentence(says) && says.includes("in use by") });
+      return untrue({
+        "it ends": code === 1,
+        [`it says why in a sentence (${says.slice(0, 200)})`]: isOneSentence(says) && says.includes("in use by"),
+      });
     },
   },
   "read-only": {
@@ -245,7 +269,10 @@ export const faults: Record<string, Fault> = {
       await wait(10_000);
       remount("rw");
       await place.back();
-      return untrue({ "it ends": code === 1, [`it says why in a sentence (${says.slice(0, 300)})`]: isOneSentence(says) && says.includes("DATA_DIR") });
+      return untrue({
+        "it ends": code === 1,
+        [`it says why in a sentence (${says.slice(0, 300)})`]: isOneSentence(says) && says.includes("DATA_DIR"),
+      });
     },
   },
   "mail-away": {
@@ -259,10 +286,50 @@ export const faults: Record<string, Fault> = {
       await wait(5_000);
       const { startMailServer } = await import("@learn/edge/mail-server");
       const server = await startMailServer({ port: mailPort });
-      for (const end = Date.now() + 90_000; Date.now() < end && server.mails.length < promised; ) await wait(250);
+      for (const end = Date.now() + 90_000; Date.now() < end && server.mails.length < promised;) await wait(250);
       const come = server.mails.length;
       await server.stop();
       return untrue({ [`${promised} mails were promised, and ${come} came`]: come >= promised });
+    },
+  },
+  "mails-wait": {
+    title: "more mails asked for than may wait (500), while the mail server hangs",
+    on: ["embedded"],
+    needs: () => ({ settings: { ...mails().settings, TRUST_PROXY: "1", PASSWORD_COST: "10" } }),
+    async happen({ writers }) {
+      const { startMailServer } = await import("@learn/edge/mail-server");
+      const server = await startMailServer();
+      const line = await startLine(server.port, undefined, mailPort);
+      const addresses = Array.from({ length: 520 }, () => `${crypto.randomUUID()}@example.org`);
+      const ask = (path: string) =>
+        eachOf(addresses, async (email) => (await writers.ask(`/auth/v1/${path}`, undefined, { email })).status === 200);
+      const known = await ask("otp");
+      await line.be("silent");
+      const before = server.mails.length;
+      const promised = await ask("recover");
+      await line.be("open");
+      for (const end = Date.now() + 90_000; Date.now() < end && server.mails.length < before + promised;) await wait(250);
+      const come = server.mails.length - before;
+      await line.close();
+      await server.stop();
+      return untrue({
+        [`there are 520 accounts (${known})`]: known === 520,
+        [`some were asked to try later (${promised} promised)`]: promised < 520,
+        [`${promised} mails were promised, and ${come} came`]: come >= promised,
+      });
+    },
+  },
+  "processes-change": {
+    title: "two processes give way to new ones, one after the other, three times",
+    on: ["PostgreSQL"],
+    needs: () => ({ settings: { PROCESSES: "2" } }),
+    async happen(place) {
+      for (let time = 1; time <= 3; time += 1) {
+        process.kill(place.product.pid(), "SIGUSR2");
+        const hasChanged = (): boolean => place.product.printed().split("processes_changed").length > time;
+        for (const end = Date.now() + 90_000; !hasChanged(); await wait(100)) if (Date.now() > end) return ["they change"];
+      }
+      return [];
     },
   },
   "processes-killed": {

@@ -17,8 +17,8 @@ export interface Certificate {
   cert: string;
 }
 
-/** Leads to a port of this machine, encrypted where a certificate is given. */
-export async function startLine(to: number, certificate?: Certificate): Promise<Line> {
+/** Leads to a port of this machine, encrypted where a certificate is given; `at` is its own port, any unless given. */
+export async function startLine(to: number, certificate?: Certificate, at = 0): Promise<Line> {
   const sockets = new Set<Socket>();
   let isSilent = false;
   const lead = (socket: Socket): void => {
@@ -44,7 +44,7 @@ export async function startLine(to: number, certificate?: Certificate): Promise<
     hangUp();
     await closed;
   };
-  await listen(0);
+  await listen(at);
   const { port } = server.address() as AddressInfo;
   return {
     port,

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { freshDatabase } from "@learn/edge/fresh-database";
+import { commonServer, freshDatabase } from "@learn/edge/fresh-database";
 import { preparedDatabase } from "@learn/edge/prepared-database";
 import { startProviderStub, type ProviderStub } from "@learn/edge/provider-stub";
 import { cheapPasswords, startProduct, type Product } from "../fixtures/product.ts";
@@ -53,6 +53,9 @@ export async function startPlace(kind: Kind, students: number, needs: Needs): Pr
   const disk = needs.diskMb === undefined ? null : mountDisk(needs.diskMb);
   const dataDir = disk && join(disk, "data");
   if (dataDir !== null && postgres === null) cpSync(await preparedDatabase(), join(dataDir, "database"), { recursive: true });
+  // Else one without a DATABASE_URL gets a database of the common server.
+  const common = process.env[commonServer];
+  if (postgres === null) delete process.env[commonServer];
   const product = await startProduct(
     {
       ...cheapPasswords,
@@ -66,6 +69,7 @@ export async function startPlace(kind: Kind, students: number, needs: Needs): Pr
     undefined,
     [...flags, ...(needs.flags ?? [])],
   );
+  if (common !== undefined) process.env[commonServer] = common;
   let isStopping = false;
   let isUp = true;
   const lookAfter = async (): Promise<void> => {

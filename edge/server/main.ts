@@ -68,6 +68,8 @@ async function start(): Promise<string> {
   if (cluster.isPrimary && config.processes > 1) {
     const processes = await startProcesses({ config, log });
     running = processes;
+    // No SIGHUP: that one comes when a terminal is closed, too.
+    process.on("SIGUSR2", () => void processes.change());
     return processes.origin;
   }
   // Loaded where it is needed: who only looks after others has no use for it.
@@ -85,6 +87,8 @@ function explain(error: unknown): string {
   if ("code" in error && error.code === "EADDRINUSE" && "port" in error) {
     return `PORT ${String(error.port)} is taken by another program; set PORT to another number.`;
   }
+  if ("code" in error && /^(EROFS|EACCES|EPERM|ENOSPC|EDQUOT)$/.test(String(error.code)) && "path" in error)
+    return `DATA_DIR can't be written (${String(error.code)} at ${String(error.path)}): let the server's user write there, or set it to another folder.`;
   const cause = error.cause instanceof Error ? `\n${error.cause.message}` : "";
   return `${error.stack ?? error.message}${cause}`;
 }

@@ -220,6 +220,23 @@ describe.skipIf(database === null)("two processes at one port", () => {
     expect(stub.requests).toHaveLength(asked + 1);
   });
 
+  it("give way to new ones, one after the other, while a reply comes to its end and nobody is refused", async () => {
+    stub.script({ ...kept, firstMs: 3_000 });
+    const arrived = stub.nextRequest();
+    const answer = say(sessions.at(-3) ?? "", "while-they-change");
+    await arrived;
+    const started = logged("process_started").length;
+    void server.kill("SIGUSR2");
+    const headers = { apikey, authorization: `Bearer ${student.accessToken}` };
+    const statuses = new Set<number>();
+    // On connections that are kept, as browsers and proxies do.
+    while (logged("processes_changed").length === 0) statuses.add((await fetch(`${origin}/rest/v1/profiles?limit=1`, { headers })).status);
+    expect(statuses).toEqual(new Set([200]));
+    expect((await answer).body).toContain(`"content":"${kept.text}"`);
+    expect(logged("process_started")).toHaveLength(started + 2);
+    expect(logged("change_failed")).toEqual([]);
+  });
+
   it("end together, and let a reply come to its end that takes longer than a moment", async () => {
     stub.script({ ...kept, firstMs: 5_500 });
     const arrived = stub.nextRequest();

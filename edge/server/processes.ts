@@ -4,7 +4,7 @@ import * as v from "valibot";
 import type { Config } from "./config.ts";
 import { lockFolder } from "./guards/folder-lock.ts";
 import { collectForProcesses } from "./metrics/of-all-processes.ts";
-import type { Log } from "./log.ts";
+import { describeFailure, type Log } from "./log.ts";
 import type { Ports, ProcessPlace } from "./start.ts";
 
 /** A process that ended before it was ready; it has said why. */
@@ -30,6 +30,11 @@ export function placeOfProcess(env = process.env): ProcessPlace | undefined {
 /** The processes that answer at one port. */
 export interface RunningProcesses {
   origin: string;
+  /**
+   * Puts new processes in the place of those that run, one after the other: each is ready before the one before it ends what it has begun.
+   * They run what stands now where this program was started, which is the next version after an upgrade.
+   */
+  change(): Promise<void>;
   /** Lets each of them end what it has begun. */
   stop(): Promise<void>;
 }
@@ -46,7 +51,10 @@ export async function startProcesses({ config, log }: { config: Config; log: Log
   const unlock = await lockFolder(config.dataDir);
   collectForProcesses();
   const processes = Array.from({ length: config.processes }, (_, index) => new KeptProcess(index + 1, log));
+  let shared: Ports | undefined;
+  let isStopping = false;
   const stop = async (): Promise<void> => {
+    isStopping = true;
     const ends = await Promise.allSettled(processes.map((one) => one.stop()));
     await unlock();
     const failed = ends.filter((end) => end.status === "rejected");
@@ -56,13 +64,34 @@ export async function startProcesses({ config, log }: { config: Config; log: Log
         "Not every process ended cleanly.",
       );
   };
+  const change = async (): Promise<void> => {
+    for (const old of processes.slice()) {
+      if (isStopping) return;
+      const next = new KeptProcess(old.otherNumber(config.processes), log);
+      processes.push(next);
+      try {
+        await next.start(shared);
+      } catch {
+        // It has said why; the old ones go on.
+        processes.splice(processes.indexOf(next), 1);
+        log.error({ event: "change_failed", process: old.number });
+        return;
+      }
+      if (shared) next.keep(shared);
+      await old.stop().catch((error: unknown) => log.error({ event: "stop_failed", process: old.number, ...describeFailure(error) }));
+      processes.splice(processes.indexOf(old), 1);
+    }
+    log.info({ event: "processes_changed" });
+  };
+  let changing = Promise.resolve();
   try {
     const [first, ...others] = processes;
     if (first === undefined) throw new ProcessFault("There is no process to start.");
     const { ready, ports } = await first.start();
     await Promise.all(others.map((one) => one.start(ports)));
     for (const one of processes) one.keep(ports);
-    return { origin: ready, stop };
+    shared = ports;
+    return { origin: ready, change: () => (changing = changing.then(change)), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -71,7 +100,7 @@ export async function startProcesses({ config, log }: { config: Config; log: Log
 
 /** One of the processes, and those that take its place. */
 class KeptProcess {
-  readonly #number: number;
+  readonly number: number;
   readonly #log: Log;
   #worker: Worker | undefined;
   #exited: Promise<number> = Promise.resolve(0);
@@ -81,8 +110,13 @@ class KeptProcess {
   #isStopping = false;
 
   constructor(number: number, log: Log) {
-    this.#number = number;
+    this.number = number;
     this.#log = log;
+  }
+
+  /** That of the one which takes its place while it still ends: by its own number the turns that it holds would be freed. */
+  otherNumber(count: number): number {
+    return this.number > count ? this.number - count : this.number + count;
   }
 
   /**
@@ -90,19 +124,19 @@ class KeptProcess {
    * @returns what it says when it is ready
    */
   async start(ports?: Ports): Promise<v.InferOutput<typeof readySchema>> {
-    const place: ProcessPlace = { number: this.#number, ports };
+    const place: ProcessPlace = { number: this.number, ports };
     const worker = cluster.fork({ [placeVariable]: JSON.stringify(place) });
     this.#worker = worker;
     this.#startedAt = performance.now();
     this.#exited = once(worker, "exit").then(([code]: number[]) => code ?? 1);
-    this.#log.info({ event: "process_started", process: this.#number, pid: worker.process.pid });
+    this.#log.info({ event: "process_started", process: this.number, pid: worker.process.pid });
     const ready = new Promise<v.InferOutput<typeof readySchema>>((resolve) => {
       worker.on("message", (message: unknown) => {
         if (v.is(readySchema, message)) resolve(message);
       });
     });
     const died = this.#exited.then((): never => {
-      throw new ProcessFault(`Process ${this.#number} ended before it was ready.`);
+      throw new ProcessFault(`Process ${this.number} ended before it was ready.`);
     });
     return Promise.race([ready, died]);
   }
@@ -114,7 +148,7 @@ class KeptProcess {
       if (this.#isStopping) return;
       const isHealthy = performance.now() - this.#startedAt > healthyAfterMs;
       this.#waitMs = isHealthy ? shortestWaitMs : this.#waitMs;
-      this.#log.error({ event: "process_died", process: this.#number, pid: worker?.process.pid, code, waitMs: this.#waitMs });
+      this.#log.error({ event: "process_died", process: this.number, pid: worker?.process.pid, code, waitMs: this.#waitMs });
       this.#next = setTimeout(() => this.#replace(ports), this.#waitMs);
       this.#waitMs = Math.min(longestWaitMs, 4 * this.#waitMs);
     });
@@ -127,7 +161,7 @@ class KeptProcess {
     if (this.#worker === undefined || this.#worker.isDead()) return;
     this.#worker.process.kill("SIGTERM");
     const code = await this.#exited;
-    if (code !== 0) throw new Error(`Process ${this.#number} ended with ${code}.`);
+    if (code !== 0) throw new Error(`Process ${this.number} ended with ${code}.`);
   }
 
   #replace(ports: Ports): void {

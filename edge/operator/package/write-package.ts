@@ -85,7 +85,8 @@ async function serviceOfRelease(): Promise<string> {
   for (const [there, here] of [
     ["/opt/learn\n", "/opt/current\n"],
     ["file:/opt/learn/docs", "file:/opt/current/docs"],
-    ["node edge/dist/main.js", "node learn.mjs"],
+    // By the link, so that processes that are started later are those of the version to which it leads then.
+    ["node /opt/learn/edge/dist/main.js", "node /opt/current/learn.mjs"],
     ["node --import tsx edge/operator/health.ts", "node learn.mjs health"],
   ] as const) {
     if (!service.includes(there)) throw new Error(`learn.service has no "${there}" any more.`);

@@ -44,7 +44,7 @@ export function noticeMail(dependencies: MailDependencies, kind: MailKind, to: s
 /** @throws AuthError when no mail can be sent here, or the mail server has just failed: before anything is changed */
 export function requireMail({ mailQueue }: MailDependencies): void {
   if (!mailQueue.canSend) throw noMail();
-  if (mailQueue.isFailing) throw mailFailed();
+  if (mailQueue.isFailing || mailQueue.isFull) throw mailFailed();
 }
 
 /**

@@ -61,6 +61,8 @@ export function listen({ fetch, host, port, isOwn = false, timeouts, limits }: L
       const address = server.address() as AddressInfo; // of a server that listens at a port
       resolve({ port: address.port, close: (graceMs) => closeServer(server, graceMs) });
     });
+    // Else the next request on a connection meets its end, where the process is about to end.
+    server.prependListener("request", (_, response) => (response.shouldKeepAlive &&= server.listening));
     server.timeout = silenceMs;
     boundConnections(server, { ...usualLimits, ...limits });
     server.once("error", reject);

@@ -68,6 +68,11 @@ export class MailQueue {
     return this.#now() - this.#failingSince < failingForMs;
   }
 
+  /** Whether one more that nobody waits for would be lost: whoever asks for a mail is told to try later then, whatever their address. */
+  get isFull(): boolean {
+    return this.#pending.size >= mostPending;
+  }
+
   /** Sends a mail and waits until the mail server has taken it; false when it didn't. */
   async deliver(message: MailMessage): Promise<boolean> {
     if (await this.#isOverLimit(message)) return true;
@@ -94,7 +99,7 @@ export class MailQueue {
 
   /** Sends a mail that nobody waits for, and tries again for some minutes while the mail server fails. */
   deliverLater(message: MailMessage): void {
-    if (this.#pending.size >= mostPending) {
+    if (this.isFull) {
       this.#log.error({ event: "mail_lost", reason: "too many are waiting" });
       return;
     }

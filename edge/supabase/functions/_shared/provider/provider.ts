@@ -34,6 +34,8 @@ export interface NoReply extends Spoken {
   ok: false;
   failure: ProviderFailure;
   status?: number;
+  /** Why the connection could not be made, as the system names it: `CERT_HAS_EXPIRED`, `ECONNREFUSED`. */
+  code?: string;
   /** When the provider wants to be asked again, in seconds. */
   retryAfterSeconds?: number;
 }
@@ -90,8 +92,8 @@ export function requestBody({ model, messages, maxTokens, temperature }: Provide
 }
 
 /** What an error of the client means for the learner. */
-export function failureOf(error: unknown, provider: Provider): Pick<NoReply, "failure" | "status" | "retryAfterSeconds"> {
-  if (error instanceof OpenAI.APIConnectionError) return { failure: "unreachable" };
+export function failureOf(error: unknown, provider: Provider): Pick<NoReply, "failure" | "status" | "code" | "retryAfterSeconds"> {
+  if (error instanceof OpenAI.APIConnectionError) return { failure: "unreachable", ...codeBehind(error) };
   if (error instanceof OpenAI.APIError && typeof error.status === "number") {
     const retryAfterSeconds = readRetryAfter(error.headers);
     return {
@@ -102,6 +104,13 @@ export function failureOf(error: unknown, provider: Provider): Pick<NoReply, "fa
   }
   const unreadable = error instanceof SyntaxError || error instanceof v.ValiError;
   return { failure: unreadable ? "malformed" : "cut" };
+}
+
+/** The system's own word, which stands some causes deep. */
+function codeBehind(error: unknown): { code?: string } {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ("code" in cause && typeof cause.code === "string" && /^[A-Z_]+$/.test(cause.code)) return { code: cause.code };
+  return {};
 }
 
 function failureOfStatus({ status, code, type }: APIError, provider: Provider): ProviderFailure {

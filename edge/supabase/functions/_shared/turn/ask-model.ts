@@ -95,7 +95,7 @@ function spent({ tokensIn, tokensOut }: ProviderReply): Pick<Reply, "tokensIn" |
 function logFailure(
   { dependencies, requestId }: Pick<AreaRequest, "dependencies" | "requestId">,
   area: string,
-  { failure, status }: NoReply,
+  { failure, status, code }: NoReply,
 ): void {
-  dependencies.log("provider.failed", { area, failure, status: status ?? 0, requestId });
+  dependencies.log("provider.failed", { area, failure, status: status ?? 0, ...(code !== undefined && { code }), requestId });
 }
