@@ -70,6 +70,12 @@ describe("the process", () => {
     expect((await readdir(dataDir)).toSorted()).toEqual(["areas", "database", "secrets.json", "server-id"]);
   });
 
+  it("tells in a sentence that its data folder can't be written", async () => {
+    const child = start({ DATA_DIR: "/sys/learn" });
+    expect(await child.exited).toBe(1);
+    expect(child.output().stderr).toMatch(/^DATA_DIR can't be written \(E\w+ at \/sys\/learn\): [^\n]+\n$/);
+  });
+
   it("begins anew when it is killed while it makes its first database, in a folder that nobody else can read", async () => {
     const killed = start();
     const draft = join(dataDir, "database.tmp");

@@ -1,6 +1,24 @@
+import { Hono } from "hono";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startPostgres, type TestPostgres } from "#testing/server/postgres-for-tests.ts";
+import { whileDatabaseIsAway } from "./database-away.ts";
+import type { ServerEnvironment } from "./server-environment.ts";
 import { startTestServer, type TestServer } from "#testing/server/test-server.ts";
+
+it.each([
+  ["53100", 503],
+  ["CONNECTION_CLOSED", 503],
+  ["22P02", 500],
+])("a statement that fails with %s is answered %i, while the database writes again already", async (code, status) => {
+  const app = new Hono<ServerEnvironment>();
+  app.onError((_, context) => context.json({ code: "internal" }, 500));
+  app.use(whileDatabaseIsAway({ kind: "postgres", tryToWrite: async () => "written" }));
+  app.get("/", () => {
+    throw Object.assign(new Error("failed"), { code });
+  });
+  const answer = await app.request("/");
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([status, status === 503 ? "5" : null]);
+});
 
 // One that can be stopped; a server that is given can't, and neither can one that isn't installed.
 let postgres: TestPostgres | null = null;
