@@ -106,7 +106,7 @@ export class Writers {
   }
 
   /** Asks the product as a page does; what fails is noted. */
-  async ask(path: string, as?: LearnerSession, body?: object, onText = (_: string): void => {}): Promise<{ status: number; text: string }> {
+  async ask(path: string, as?: LearnerSession, body?: object, onText?: (come: string) => void): Promise<{ status: number; text: string }> {
     const headers: Record<string, string> = {
       apikey: this.#key,
       "content-type": "application/json",
@@ -122,7 +122,10 @@ export class Writers {
       const signal = AbortSignal.timeout(longestTurnMs);
       const answer = await fetch(this.#product.origin + path, { method, headers, signal, body: body && JSON.stringify(body) });
       const decoder = new TextDecoder();
-      for await (const bytes of answer.body ?? []) onText((text += decoder.decode(bytes as Uint8Array, { stream: true })));
+      for await (const bytes of answer.body ?? []) {
+        text += decoder.decode(bytes as Uint8Array, { stream: true });
+        onText?.(text);
+      }
       if (!answer.ok) refuse(answer.status, /"(?:error_)?code":"?(\w+)/.exec(text)?.[1] ?? "", answer.headers.get("retry-after"));
       return { status: answer.status, text };
     } catch (error) {
