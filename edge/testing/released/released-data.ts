@@ -26,7 +26,7 @@ const tablesOf = async (database: Queryable): Promise<string[]> =>
   ).map(({ name }) => name);
 
 /** Every row of every table of people's. */
-export async function rowsOfPeople(database: Queryable): Promise<Record<string, Row[]>> {
+async function rowsOfPeople(database: Queryable): Promise<Record<string, Row[]>> {
   const tables: Record<string, Row[]> = {};
   for (const name of await tablesOf(database)) {
     const rows = await database.query<{ row: Row }>(`select to_jsonb(t) as row from ${name} t ${notOfPeople[name] ?? ""}`);
