@@ -48,6 +48,10 @@ const server = {
     takes: "text without spaces, of at least 20 characters",
     does: "Who brings it as a bearer reads `/metrics` from another machine.",
   },
+  OPERATOR_MAILS: {
+    takes: "mail addresses with commas between them",
+    does: "Who is told by mail when an area fails in browsers: you, and the teams if you like. Needs `SMTP_URL`.",
+  },
   PROCESSES: number(1, 1, 24, "How many processes answer at the port (decision 069). More than one needs `DATABASE_URL`."),
   SITE_URL: {
     takes: origin,
@@ -153,6 +157,11 @@ const areas = {
     otherwise: "what is built beside the server",
     takes: "a folder",
     does: "Releases of areas, where they come as releases only. With it the server also applies migrations that come while it runs.",
+  },
+  AREAS_TAKE_BACK: {
+    unset: "false",
+    takes: flag,
+    does: "Whether the server goes back by itself to the release before when an area's new one fails in the browsers of more than one student in twenty (decision 101).",
   },
   AREA_ORIGINS: { takes: "origins with commas between them", does: "Other origins that areas may be loaded from." },
   AREA_LISTS: {

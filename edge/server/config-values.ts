@@ -87,3 +87,11 @@ export function readNumber(env: Environment, name: NumberSetting): number {
     throw new ConfigError(`${name} must be a whole number from ${from} to ${to}, not "${text}".`);
   return number;
 }
+
+/** Reads mail addresses with commas between them. */
+export function readMails(env: Environment, name: SettingName): string[] {
+  const mails = (valueOf(env, name) ?? "").split(/[\s,]+/).filter(Boolean);
+  if (!mails.every((mail) => /^[^@]+@[^@.]+\.[^@]+$/.test(mail)))
+    throw new ConfigError(`${name} must be mail addresses with commas between them.`);
+  return mails;
+}

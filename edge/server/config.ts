@@ -8,6 +8,7 @@ import {
   readFlag,
   readFolder,
   readLocalModel,
+  readMails,
   readNumber,
   readOrigin,
   readOrigins,
@@ -64,6 +65,8 @@ export interface Config {
   dataDir: string;
   /** Where releases of areas are kept when they come as releases only; undefined takes up what is built beside the server. */
   areasDir: string | undefined;
+  /** Whether the server goes back by itself from an area's release that fails in browsers. */
+  areasTakeBack: boolean;
   /** Origins beside the site's own that areas may be loaded from. */
   areaOrigins: string[];
   /** Where the lists of areas are, as the page asks for them: addresses, or paths of the site; its own list alone unless given. */
@@ -78,6 +81,8 @@ export interface Config {
   aiPrices: ReadonlyMap<string, Prices>;
   /** With what `/metrics` is read from another machine. */
   metricsToken: string | undefined;
+  /** Who is told when an area fails in browsers. */
+  operatorMails: string[];
   smtpUrl: string | undefined;
   github: OAuthClient | undefined;
   google: OAuthClient | undefined;
@@ -116,6 +121,7 @@ export function readConfig(env: Environment): Config {
     host: readHost(env),
     dataDir: readFolder(env, "DATA_DIR") ?? join(repositoryFolder, ".data"),
     areasDir: readFolder(env, "AREAS_DIR"),
+    areasTakeBack: readFlag(env, "AREAS_TAKE_BACK") ?? false,
     areaOrigins: readOrigins(env, "AREA_ORIGINS"),
     areaLists: readAreaLists(env),
     pageOrigins: readOrigins(env, "PAGE_ORIGINS"),
@@ -124,6 +130,7 @@ export function readConfig(env: Environment): Config {
     ai: readAi(env),
     aiPrices: readPrices(env),
     metricsToken: readMetricsToken(env),
+    operatorMails: readMails(env, "OPERATOR_MAILS"),
     smtpUrl: readUrl(env, "SMTP_URL", ["smtp:", "smtps:"]),
     github: readOAuthClient(env, "GITHUB"),
     google: readOAuthClient(env, "GOOGLE"),

@@ -132,6 +132,13 @@ test("a changed area goes live beside a student who works in another one, is tak
       await leaveForOther(page);
     });
 
+  // What the browser met, the server was told: it is this machine's, and may be asked.
+  const told = async () => await (await fetch(`${server.origin}/metrics`)).text();
+  for (const outcome of ["opened", "unavailable", "crashed"])
+    await expect.poll(told).toMatch(new RegExp(`learn_area_opening_seconds_count\\{area="skills",outcome="${outcome}"\\} [1-9]`));
+  await expect.poll(told).toMatch(/learn_browser_errors_total\{area="skills"\} [1-9]/);
+  expect(await told()).toMatch(/learn_page_start_seconds_count [1-9]/);
+
   // Mended while the student looks at the failure: one Retry shows it, whatever the page has read before.
   await nav(page, "Skills");
   await expect(page.getByRole("alert")).toContainText("Skills can't be opened right now");

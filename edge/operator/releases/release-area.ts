@@ -6,6 +6,7 @@ import {
   outdated,
   readBook,
   rolledBack,
+  takenBack,
   withdrawn,
   withRelease,
   type Release,
@@ -51,6 +52,17 @@ export async function rollBack(id: string, to: string | undefined, store: Releas
   let found = true;
   const book = await change(store, id, (before) => {
     const after = rolledBack(before, to, now);
+    found = after !== null;
+    return after ?? before;
+  });
+  return found ? liveOf(book) : null;
+}
+
+/** Makes the release before live again, as far as `takenBack` allows it. @returns null where it doesn't */
+export async function takeBackRelease(id: string, release: string, store: ReleaseStore, now = new Date()): Promise<Release | null> {
+  let found = true;
+  const book = await change(store, id, (before) => {
+    const after = takenBack(before, release, now);
     found = after !== null;
     return after ?? before;
   });

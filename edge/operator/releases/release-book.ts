@@ -16,6 +16,8 @@ const bookSchema = v.object({
   live: v.nullable(v.string()),
   /** What somebody went back from: a server doesn't take it up again by itself. */
   refused: v.nullable(v.string()),
+  /** What a server went back from by itself, because browsers said that it failed; until the next release or rollback. */
+  takenBack: v.optional(v.object({ release: v.string(), at: v.pipe(v.string(), v.isoTimestamp()) })),
   releases: v.array(releaseSchema),
 });
 
@@ -67,6 +69,20 @@ export function rolledBack(book: ReleaseBook, to: string | undefined, now: Date)
     refused: book.live,
     releases: releases.map((one) => (one.release === chosen.release ? { ...one, until: null } : one)),
   };
+}
+
+/** A release that has stood for longer fails for another reason than its coming. */
+const takenBackWithinMs = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * The book with the release before live, because a release fails; null where that is for a person to decide: it isn't live, it came
+ * long ago, there is none before it, or somebody went back already, and then the other one may be no better.
+ */
+export function takenBack(book: ReleaseBook, release: string, now: Date): ReleaseBook | null {
+  const live = liveOf(book);
+  if (live?.release !== release || book.refused !== null || now.getTime() - Date.parse(live.at) > takenBackWithinMs) return null;
+  const before = rolledBack(book, undefined, now);
+  return before && { ...before, takenBack: { release, at: now.toISOString() } };
 }
 
 /** The release that is live. */

@@ -43,9 +43,15 @@ export class DeployedAreas {
   #last: Promise<ListedArea[]> | undefined;
   #lookedAt = 0;
   #live = new Map<string, string>();
+  #books = new Map<string, ReleaseBook>();
 
   constructor(options: DeployedAreasOptions) {
     this.#options = options;
+  }
+
+  /** Where the releases are. */
+  get folder(): string {
+    return this.#options.releases;
   }
 
   /** The lines of `/areas.json`. */
@@ -79,6 +85,18 @@ export class DeployedAreas {
     return found === null ? null : { file: found, isKept: path.startsWith("assets/") };
   }
 
+  /** Whether a release is one of this site's. */
+  async knows(id: string, release: string): Promise<boolean> {
+    await this.list();
+    return this.#books.get(id)?.releases.some((one) => one.release === release) ?? false;
+  }
+
+  /** The live release of each area, and which one the server went back from by itself. */
+  async live(): Promise<{ id: string; release: string; takenBack: string | null }[]> {
+    await this.list();
+    return [...this.#live].map(([id, release]) => ({ id, release, takenBack: this.#books.get(id)?.takenBack?.release ?? null }));
+  }
+
   async #look(): Promise<ListedArea[]> {
     const store = folderStore(this.#options.releases);
     const books = await readBooks(store);
@@ -107,6 +125,7 @@ export class DeployedAreas {
   }
 
   #listed(books: Map<string, ReleaseBook>): ListedArea[] {
+    this.#books = books;
     const released = [...books.values()].flatMap((book) => liveOf(book) ?? []);
     this.#live = new Map(released.map(({ release, area }) => [area.id, release]));
     const coming = [...this.#coming.values()].filter(({ id }) => !this.#live.has(id));

@@ -1,6 +1,14 @@
 import { tmpdir } from "node:os";
 import { expect, it } from "vitest";
-import { lookAtParts, wholeOf, type HealthSources } from "./health-parts.ts";
+import { lookAtParts, wholeOf, type AreaState, type HealthSources } from "./health-parts.ts";
+
+const tutorSeen = (change: Partial<AreaState>): AreaState => ({
+  id: "tutor",
+  release: "1.0.1-aa",
+  takenBack: null,
+  seen: { people: 40, failed: ["one", "two"] },
+  ...change,
+});
 
 const well: HealthSources = {
   tryToWrite: async () => "written",
@@ -11,6 +19,7 @@ const well: HealthSources = {
     { id: "tutor", fault: null },
     { id: "skills", fault: null },
   ],
+  areas: async () => [tutorSeen({})],
   mail: { kind: "smtp", isFailing: () => false },
   runner: () => "idle",
   isProviderAway: () => false,
@@ -28,6 +37,7 @@ it("says of each part of a healthy server that it is well", async () => {
     "function:skills",
     "mail",
     "runner",
+    "area:tutor",
     "provider",
     "safety",
   ]);
@@ -41,6 +51,13 @@ it.each<[string, Partial<HealthSources>, "degraded" | "down", string]>([
   ["one area's functions fail", { functions: () => [{ id: "tutor", fault: "code" }, skills] }, "degraded", "function_failed"],
   ["one area's migration failed", { functions: () => [{ id: "tutor", fault: "sql" }, skills] }, "degraded", "area_sql_failed"],
   ["every area's functions fail", { functions: () => [{ id: "tutor", fault: "code" }] }, "down", "function_failed"],
+  [
+    "three of thirty browsers can't use an area",
+    { areas: async () => [tutorSeen({ seen: { people: 30, failed: ["one", "two", "three"] } })] },
+    "degraded",
+    "area_failing_in_browsers",
+  ],
+  ["an area was taken back", { areas: async () => [tutorSeen({ takenBack: "1.0.2-bb" })] }, "degraded", "area_taken_back"],
   ["mails go nowhere", { mail: { kind: "none", isFailing: () => false } }, "degraded", "mail_nowhere"],
   ["the mail server fails", { mail: { kind: "smtp", isFailing: () => true } }, "degraded", "mail_server_failing"],
   ["no program can be run", { runner: () => "failing" }, "degraded", "runner_failing"],

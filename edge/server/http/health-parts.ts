@@ -3,6 +3,7 @@ import * as v from "valibot";
 import type { RunnerHealth } from "#runner/program.ts";
 import type { FunctionState } from "../areas/area-functions.ts";
 import type { WriteTrial } from "../database/database-handle.ts";
+import { isFailing, type Seen } from "../reports/openings.ts";
 
 /** How one part of the server is; what isn't well says why, for programs, and what to do, for people. */
 export type HealthPart = { part: string; status: "ok" } | { part: string; status: "degraded" | "down"; reason: string; todo: string };
@@ -20,12 +21,22 @@ export interface HealthSources {
   pendingMigrations(): Promise<number>;
   /** The areas' functions, and what is wrong with each. */
   functions(): FunctionState[];
+  /** The areas that are live, as browsers saw them in the last ten minutes. */
+  areas(): Promise<AreaState[]>;
   /** Where mails go, and whether they get there. */
   mail: { kind: "smtp" | "mailbox" | "none"; isFailing(): boolean };
   runner(): RunnerHealth;
   /** Whether the provider is left alone for a moment; undefined without one. */
   isProviderAway?: (() => boolean) | undefined;
   safety(): Promise<unknown>;
+}
+
+/** One area: whether its live release fails for too many, and which one before it was taken back by itself. */
+export interface AreaState {
+  id: string;
+  release: string;
+  takenBack: string | null;
+  seen: Pick<Seen, "people" | "failed">;
 }
 
 const leastShareFree = 0.1;
@@ -35,6 +46,7 @@ const safetySchema = v.object({ schools_without_safe_person: v.number(), overdue
 export async function lookAtParts(sources: HealthSources): Promise<{ parts: HealthPart[]; safety?: unknown }> {
   const trial = await sources.tryToWrite();
   const others = [diskPart(sources), ...sources.functions().map(functionPart), mailPart(sources.mail), runnerPart(sources.runner())];
+  others.push(...(await sources.areas()).map(areaPart));
   if (sources.isProviderAway) others.push(providerPart(sources.isProviderAway()));
   // Of a database that is away nothing else can be known, and to ask again would only take time.
   if (trial !== "written") return { parts: [databasePart(trial), ...(await Promise.all(others))] };
@@ -110,6 +122,17 @@ function functionPart({ id, fault }: FunctionState): HealthPart {
     reason: "function_failed",
     todo: `The functions of ${id} can't be loaded: read area_failed in the log. Other areas work.`,
   };
+}
+
+function areaPart({ id, release, takenBack, seen }: AreaState): HealthPart {
+  const part = `area:${id}`;
+  if (isFailing(seen)) {
+    const todo = `Browsers could not use ${id} ${release}, ${seen.failed.length} of ${seen.people} in ten minutes: read browser_error in the log; npm run rollback -- ${id} puts the release before back.`;
+    return { part, status: "degraded", reason: "area_failing_in_browsers", todo };
+  }
+  if (takenBack === null) return { part, status: "ok" };
+  const todo = `Release ${takenBack} of ${id} failed in browsers and was taken back; ${release} is in its place: its team releases a repaired one.`;
+  return { part, status: "degraded", reason: "area_taken_back", todo };
 }
 
 function mailPart({ kind, isFailing }: HealthSources["mail"]): HealthPart {

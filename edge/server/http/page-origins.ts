@@ -3,7 +3,7 @@ import { cors } from "hono/cors";
 import type { ServerEnvironment } from "./server-environment.ts";
 
 /** What a page on another origin asks a backend for. */
-export const sharedWithPages = ["/auth/v1/*", "/rest/v1/*", "/functions/v1/*", "/news", "/areas.json"];
+export const sharedWithPages = ["/auth/v1/*", "/rest/v1/*", "/functions/v1/*", "/news", "/reports", "/areas.json"];
 
 /**
  * Lets pages of these origins use the backend as they use a hosted one. The token travels in a header and never in a

@@ -22,6 +22,9 @@ import { previewAncestors, previewOriginOf } from "../preview/preview-origin.ts"
 import { backendRoutes } from "./backend-routes.ts";
 import { backupRoute } from "./backup-route.ts";
 import type { Metrics } from "../metrics/metrics.ts";
+import { watchFailingAreas } from "../reports/failing-areas.ts";
+import type { Openings } from "../reports/openings.ts";
+import { reportsRoute } from "../reports/reports-route.ts";
 import { metricsRoute } from "../metrics/metrics-route.ts";
 import { newsRoute } from "../news/news-route.ts";
 import type { NewsHub } from "../news/news-hub.ts";
@@ -69,6 +72,8 @@ export interface ServerParts {
   /** Tells open pages what has changed. */
   news: NewsHub;
   metrics: Metrics;
+  /** How areas opened in browsers. */
+  openings: Openings;
   /** What this process and all others of the server have measured. */
   readMetrics(): Promise<string>;
 }
@@ -169,6 +174,8 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
 
   app.route("/", newsRoute({ hub: parts.news, dependencies: parts.dependencies }));
 
+  app.route("/", browserReports(parts));
+
   app.all("/functions/v1/:area/*", async (context) => {
     const answer = await parts.functions.find(context.req.param("area"));
     if (!answer) return context.json({ error: "There is no such area.", code: "not_found" }, 404);
@@ -195,7 +202,28 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
   return app;
 }
 
-function healthSources({ config, database, dependencies, functions, mailbox, mailQueue, runner }: ServerParts): HealthSources {
+function browserReports({ config, dependencies, areas, folders, metrics, log, now = Date.now, ...parts }: ServerParts): Hono {
+  const { verify, call } = dependencies;
+  return reportsRoute({
+    verify,
+    areas,
+    shell: folders.shell,
+    metrics,
+    log,
+    now,
+    count: (opening, at) => parts.openings.count(opening, at),
+    watch: watchFailingAreas({
+      ...parts,
+      call,
+      log,
+      releases: areas.folder,
+      takesBack: config.areasTakeBack,
+      mails: config.operatorMails,
+    }),
+  });
+}
+
+function healthSources({ config, database, dependencies, functions, mailbox, mailQueue, runner, ...parts }: ServerParts): HealthSources {
   const { provider, call } = dependencies;
   return {
     tryToWrite: () => database.tryToWrite(),
@@ -203,6 +231,10 @@ function healthSources({ config, database, dependencies, functions, mailbox, mai
     // Files and history are read at the moment: an area's release may have brought one of them.
     pendingMigrations: () => countPending(database).catch(() => 0),
     functions: () => functions.states,
+    areas: async () => {
+      const now = (parts.now ?? Date.now)();
+      return (await parts.areas.live()).map((area) => ({ ...area, seen: parts.openings.seen(area.id, area.release, now) }));
+    },
     mail: {
       kind: config.smtpUrl !== undefined ? "smtp" : mailbox ? "mailbox" : "none",
       isFailing: () => mailQueue.isFailing,

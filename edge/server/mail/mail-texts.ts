@@ -132,6 +132,15 @@ export const mailTexts = {
     button: "Read it and decide",
     closing: "Do you know of no child? Then do nothing, and show this email to nobody: the link decides for the child.",
   },
+  areaFails: {
+    subject: "An area fails in browsers",
+    heading: "An area fails in browsers",
+    paragraphs: [
+      "Students' browsers report that they can't open an area, or that it breaks while it is open. Everything else works, and nothing that they wrote is lost.",
+    ],
+    button: "See how each part is",
+    closing: "You get this because OPERATOR_MAILS of the server names you. You are told once a day of one release.",
+  },
   safetyTest: {
     subject: "A test: alarms of your school reach you",
     heading: "This is a test",

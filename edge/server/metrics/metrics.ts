@@ -56,6 +56,15 @@ export class Metrics {
   readonly #database = this.#histogram("learn_database_seconds", "Time of the server's own procedures.", ["procedure"], requestBuckets);
   readonly #events = this.#counter("learn_events_total", "What went wrong, by the log's event.", ["event", "area"]);
 
+  readonly #openings = this.#histogram(
+    "learn_area_opening_seconds",
+    "Time until an area was open, or failed, in a browser.",
+    ["area", "outcome"],
+    replyBuckets,
+  );
+  readonly #starts = this.#histogram("learn_page_start_seconds", "Time until the first page stood in a browser.", [], replyBuckets);
+  readonly #browserErrors = this.#counter("learn_browser_errors_total", "Errors of our scripts in browsers.", ["area"]);
+
   constructor({ prices, functions, openPages }: MetricsParts) {
     this.#prices = prices;
     this.registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
@@ -122,6 +131,20 @@ export class Metrics {
 
   database(procedure: string, ms: number): void {
     this.#database.observe({ procedure }, ms / 1000);
+  }
+
+  /** One opening of an area, as a browser told it. */
+  areaOpening(area: string, outcome: string, ms: number): void {
+    this.#openings.observe({ area, outcome }, ms / 1000);
+  }
+
+  /** How long a page took, from the click until it could be used. */
+  pageStart(ms: number): void {
+    this.#starts.observe(ms / 1000);
+  }
+
+  browserError(area: string): void {
+    this.#browserErrors.inc({ area });
   }
 
   #histogram<Label extends string>(name: string, help: string, labelNames: Label[], buckets: number[]): Histogram<Label> {

@@ -21,7 +21,7 @@ describe("the texts for who watches a server", () => {
     const alerts = [...(await read("alerts.yml")).matchAll(/alert: (\w+)[\s\S]*?README\.md#(\w+)/g)].map(([, name, page]) => [name, page]);
     const pages = [...(await read("README.md")).matchAll(/^### (\w+)$/gm)].map(([, title = ""]) => [title, title.toLowerCase()]);
     expect(alerts).toEqual(pages);
-    expect(alerts).toHaveLength(7);
+    expect(alerts).toHaveLength(8);
   });
 
   it("describe every metric of ours", async () => {

@@ -8,7 +8,7 @@ export interface PublicConfig {
   signInProviders: ("google" | "github")[];
   confirmEmail: boolean;
   aiMode: "practice" | "provider";
-  /** Whether the server tells open pages at once what has changed. */
+  /** Whether the server is our own: it tells open pages at once what has changed, and takes their reports. */
   tellsNews: boolean;
   /** The model that answers at the server's own machine; null where it is elsewhere or there is none. */
   localModel: string | null;

@@ -5,6 +5,8 @@ interface AreaBoundaryProps {
   title: string;
   /** How often the area has failed, this time included. */
   attempts: number;
+  /** Told what the area failed with. */
+  onCrash: (error: unknown) => void;
   /** Opens the area anew, in place of this boundary. */
   onRetry: () => void;
   children: ReactNode;
@@ -16,6 +18,10 @@ export class AreaBoundary extends Component<AreaBoundaryProps, { hasFailed: bool
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onCrash(error);
   }
 
   override render() {

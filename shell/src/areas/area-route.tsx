@@ -11,11 +11,12 @@ import { areasQuery, isDeployed } from "./areas.ts";
 import { repairStyles } from "./failed-styles.ts";
 import { isNewerShellServed } from "./newer-shell.ts";
 import { openArea, type OpenedArea } from "./open-area.ts";
+import { reportArea, reportError } from "../reports/report.ts";
 import { words } from "./words.ts";
 
 /** One area inside the shell: found at run time, loaded on demand, failing alone. */
 export function AreaRoute({ area, learner }: { area: AreaEntry; learner: Learner }) {
-  const { loaded, attempts, retry } = useArea(area);
+  const { loaded, attempts, retry } = useArea(area, learner);
   const kind = loaded.error instanceof AreaError ? loaded.error.kind : undefined;
   const newer = useQuery({
     queryKey: ["newer-shell", area.contract],
@@ -27,9 +28,13 @@ export function AreaRoute({ area, learner }: { area: AreaEntry; learner: Learner
   });
 
   if (loaded.data) {
-    const { default: Area, checkLaterFiles } = loaded.data;
+    const { default: Area, checkLaterFiles, opened } = loaded.data;
+    const crashed = (error: unknown) => {
+      reportArea(learner.data, opened, "crashed", 0);
+      reportError(learner.data, error);
+    };
     return (
-      <AreaBoundary title={area.title} attempts={attempts} onRetry={retry}>
+      <AreaBoundary title={area.title} attempts={attempts} onCrash={crashed} onRetry={retry}>
         <Area
           learner={learner}
           basePath={area.paths[0] ?? "/"}
@@ -44,18 +49,18 @@ export function AreaRoute({ area, learner }: { area: AreaEntry; learner: Learner
   return <AreaFailed title={area.title} kind={kind} hasNewerShell={newer.data ?? false} attempts={attempts} onRetry={retry} />;
 }
 
-function useArea(area: AreaEntry) {
+function useArea(area: AreaEntry, { data }: Learner) {
   const queries = useQueryClient();
   const [attempts, setAttempts] = useState(1);
   const isRetry = useRef(false);
   const queryKey = ["area", area.id];
 
   const openNewest = async (): Promise<OpenedArea> => {
-    if (!isRetry.current) return openArea(area);
+    if (!isRetry.current) return openArea(area, data);
     // A repaired area is another release than the one in the list that was read before.
     await queries.refetchQueries({ queryKey: areasQuery.queryKey });
     const listed = queries.getQueryData<ListedArea[]>(areasQuery.queryKey)?.find(({ id }) => id === area.id);
-    return openArea(listed && isDeployed(listed) ? listed : area);
+    return openArea(listed && isDeployed(listed) ? listed : area, data);
   };
 
   const loaded = useQuery({

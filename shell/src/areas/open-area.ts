@@ -1,17 +1,21 @@
 import type { AreaEntry, AreaModule } from "@learn/area-kit";
+import type { StudentAccess } from "@learn/data";
+import { reportArea } from "../reports/report.ts";
+import { AreaError } from "./area-error.ts";
 import { fetchArea, type AreaFiles } from "./area-manifest.ts";
 
-/** An area that has come, and what its later screens wait for. */
-export type OpenedArea = AreaModule & Pick<AreaFiles, "checkLaterFiles">;
+/** An area that has come, what its later screens wait for, and the release that it is. */
+export type OpenedArea = AreaModule & Pick<AreaFiles, "checkLaterFiles"> & { opened: AreaEntry };
 
 const failedLast = new Set<string>();
 
 /**
- * Loads an area's first screen. Its files and what starts it, which the first area brings, come at the same time.
+ * Loads an area's first screen, and tells the server how that went. Its files and what starts it, which the first area brings, come at the same time.
  *
  * @throws AreaError when the files don't come within 15 s, the contract is another, or what came isn't an area
  */
-export async function openArea(area: AreaEntry): Promise<OpenedArea> {
+export async function openArea(area: AreaEntry, student: StudentAccess): Promise<OpenedArea> {
+  const beganAt = performance.now();
   try {
     const fetched = fetchArea(area, failedLast.has(area.id));
     // Awaited below, where a failure is reported.
@@ -20,8 +24,10 @@ export async function openArea(area: AreaEntry): Promise<OpenedArea> {
     const files = await fetched;
     const module = await startArea(area, files);
     failedLast.delete(area.id);
-    return { default: module.default, checkLaterFiles: files.checkLaterFiles };
+    reportArea(student, area, "opened", performance.now() - beganAt);
+    return { default: module.default, checkLaterFiles: files.checkLaterFiles, opened: area };
   } catch (cause) {
+    reportArea(student, area, cause instanceof AreaError ? cause.kind : "broken", performance.now() - beganAt);
     failedLast.add(area.id);
     throw cause;
   }

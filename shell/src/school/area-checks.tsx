@@ -6,7 +6,7 @@ import styles from "./school.module.css";
 import { words } from "./words.ts";
 
 /** An area that can be switched. */
-export type SwitchableArea = { id: string; label: string; icon: Drawing; isInRepair?: boolean };
+export type SwitchableArea = { id: string; label: string; icon: Drawing; isInRepair?: boolean; fault?: string | undefined };
 
 interface AreaChecksProps {
   areas: SwitchableArea[];
@@ -51,6 +51,7 @@ export function AreaChecks({ areas, where, isOpen, isBusy, countUnfinished, onSw
               onChange={({ target }) => press(area, target.checked)}
             />
             {area.isInRepair && <Text tone="muted">{words.inRepair}</Text>}
+            {area.fault !== undefined && <Text tone="muted">{area.fault}</Text>}
           </div>
         ))}
       </div>

@@ -2,8 +2,10 @@ import { isAreaOpen, type Data } from "@learn/data";
 import type { StaffSchool } from "@learn/data/school-staff";
 import { chooseNewAreas, countUnfinishedWork, switchArea } from "@learn/data/school-switches";
 import { Card, CardHead, Check, Text } from "@learn/ui";
+import { useQuery } from "@tanstack/react-query";
 import type { Session } from "../auth/use-session.ts";
 import { AreaChecks, type SwitchableArea } from "./area-checks.tsx";
+import { areaFaultsQuery } from "./area-faults.ts";
 import { staffSchoolsKey } from "./staff-schools-key.ts";
 import { useWork } from "./use-work.ts";
 import { words } from "./words.ts";
@@ -19,13 +21,14 @@ export function SchoolCard({ session, school, areas }: SchoolCardProps) {
   const { data } = session;
   // The admin's own menu too, when it is their school.
   const { change, isBusy } = useWork(school.id, [staffSchoolsKey(session), ["school", school.id]]);
+  const faults = useQuery(areaFaultsQuery).data;
   const titleId = `school-${school.id}`;
   return (
     <Card aria-labelledby={titleId} stack>
       <CardHead id={titleId} title={words.switches(school.name)} />
       <Text tone="muted">{words.lead}</Text>
       <AreaChecks
-        areas={areas}
+        areas={areas.map((area) => ({ ...area, fault: faults?.get(area.id) }))}
         where={school.name}
         isOpen={(id) => isAreaOpen(school, id)}
         isBusy={(id) => isBusy(`area ${id}`)}

@@ -197,15 +197,15 @@ describe("an admin at /admin", () => {
     expect(await screen.findByText("Skills is closed at Kisumu School.")).toBeTruthy();
   });
 
-  it("says which area the server can't answer for at the moment", async () => {
+  it("says which area the server can't answer for at the moment, and of which a new version was taken back", async () => {
     vi.restoreAllMocks();
-    answerAreas(() => Response.json(describedAreas.map((area) => (area.id === "skills" ? { ...area, isInRepair: true } : area))));
+    const repaired = describedAreas.map((area) => (area.id === "skills" ? { ...area, isInRepair: true } : area));
+    answerAreas(() => Response.json(repaired), { parts: [{ part: "area:tutor", reason: "area_taken_back" }, { part: "area:vibing" }] });
     await visit("/admin?tab=areas", staff(), "admin");
-    expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeTruthy();
-    await box("Skills");
-    expect(
-      screen.getAllByText(/^Can't be used at the moment/).map((line) => line.closest("[data-area]")?.getAttribute("data-area")),
-    ).toEqual(["skills"]);
+    const said = async (words: RegExp) =>
+      (await screen.findAllByText(words)).map((line) => line.closest("[data-area]")?.getAttribute("data-area"));
+    expect(await said(/^A new version didn't open/)).toEqual(["tutor"]);
+    expect(await said(/^Can't be used at the moment/)).toEqual(["skills"]);
   });
 
   it("chooses what becomes of new areas, and leaves those that are there as they are", async () => {

@@ -14,6 +14,12 @@ export const words = {
       people === 1 ? "1 person" : `${people} people`
     }. Nothing is deleted. They can go on when you open it again.`,
   inRepair: "Can't be used at the moment: it is being repaired. Whoever runs this site sees why.",
+  /** By the reason that the server gives. */
+  areaFaults: {
+    area_failing_in_browsers: "Doesn't open for some people at the moment. Whoever runs this site sees why.",
+    area_taken_back:
+      "A new version didn't open for some people. The version before is back, and everything that was written is still there.",
+  },
   keepOpen: "Keep it open",
   closeIt: "Close it",
   newAreas: "Open new areas at once",
