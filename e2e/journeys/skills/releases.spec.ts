@@ -76,6 +76,12 @@ async function leaveForOther(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "AI Learning Center" })).toBeVisible();
 }
 
+/** Where the server says that the area is; it looks for new releases from time to time. */
+async function entryOf(): Promise<string | undefined> {
+  const areas = (await (await fetch(`${server.origin}/areas.json`)).json()) as { id: string; entry: string }[];
+  return areas.find(({ id }) => id === "skills")?.entry;
+}
+
 /** A page that has been open for a minute has read the list of areas again. */
 async function learnOfRelease(page: Page): Promise<void> {
   const read = page.waitForResponse("**/areas.json");
@@ -124,7 +130,9 @@ test("a changed area goes live beside a student who works in another one, is tak
   ];
   for (const [how, make] of breakages)
     await test.step(how, async () => {
+      const before = await entryOf();
       await make();
+      await expect.poll(entryOf).not.toBe(before);
       await leaveForOther(page);
       await learnOfRelease(page);
       await nav(page, "Skills");
@@ -134,9 +142,10 @@ test("a changed area goes live beside a student who works in another one, is tak
 
   // What the browser met, the server was told: it is this machine's, and may be asked.
   const told = async () => await (await fetch(`${server.origin}/metrics`)).text();
-  for (const outcome of ["opened", "unavailable", "crashed"])
+  for (const outcome of ["opened", "unavailable", "incompatible", "crashed"])
     await expect.poll(told).toMatch(new RegExp(`learn_area_opening_seconds_count\\{area="skills",outcome="${outcome}"\\} [1-9]`));
-  await expect.poll(told).toMatch(/learn_browser_errors_total\{area="skills"\} [1-9]/);
+  // An object that can't be drawn is found out in the shell's React.
+  await expect.poll(told).toMatch(/learn_browser_errors_total\{area="shell"\} [1-9]/);
   expect(await told()).toMatch(/learn_page_start_seconds_count [1-9]/);
 
   // Mended while the student looks at the failure: one Retry shows it, whatever the page has read before.
@@ -172,11 +181,6 @@ function spoken(contract: string): (folder: string) => void {
 test("a thousand requests during twenty releases find every file", async () => {
   const builds = [await skills(), await titled(title)];
   await release(builds[0]!);
-  const entryOf = async (): Promise<string | undefined> => {
-    const areas = (await (await fetch(`${server.origin}/areas.json`)).json()) as { id: string; entry: string }[];
-    return areas.find(({ id }) => id === "skills")?.entry;
-  };
-  // The server looks for new releases from time to time.
   await expect.poll(entryOf).toBeDefined();
   let isReleasing = true;
   const releases = (async () => {

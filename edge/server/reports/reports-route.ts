@@ -83,7 +83,7 @@ export function reportsRoute(parts: ReportsRouteParts): Hono {
     const frames = await Promise.all(report.frames.map(async (frame) => ((await isOurs(frame)) ? frame : null)));
     const ours = frames.filter((frame) => frame !== null);
     if (ours.length === 0) return;
-    const area = /^\/remotes\/([^/]+)\//.exec(ours[0] ?? "")?.[1] ?? "shell";
+    const area = /^\/remotes\/([^/]+)\//m.exec(ours.join("\n"))?.[1] ?? "shell";
     parts.metrics.browserError(area);
     const counted = await counters.count([{ counter: errorsOfAll, key: "", counts: "all", refusal: null }], now);
     if (counted.ok) parts.log.warn({ event: "browser_error", area, name: report.name, frames: ours });
