@@ -1,17 +1,23 @@
 /**
- * What is kept about one student, for the operator: `npm run student -- export amina@hill.example --to folder` and
- * `npm run student -- erase amina@hill.example --yes`.
+ * What is kept about one student, for the operator: `npm run student -- export amina@hill.example --to folder`,
+ * `npm run student -- erase amina@hill.example --yes`, and out of a backup, with the server stopped where its database is embedded,
+ * `npm run student -- put-back amina@hill.example --from backup.tar.gz` or `put-back --school "Hill School" --from backup.tar.gz`.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { fileNameOf, readablePage } from "@learn/student-data";
+import { readConfig } from "#server/config.ts";
 import { findBackend, OperatorFault, runCommand, say } from "./backend.ts";
+import { putBack } from "./put-back.ts";
 import { Students } from "./student-data.ts";
 
 async function run(): Promise<void> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { to: { type: "string" }, yes: { type: "boolean" } } });
+  const text = { type: "string" } as const;
+  const options = { to: text, yes: { type: "boolean" }, from: text, school: text, "unpack-to": text } as const;
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const [verb, email] = positionals;
+  if (verb === "put-back") return putBackFromBackup(values, email);
   if ((verb !== "export" && verb !== "erase") || email === undefined)
     throw new OperatorFault(
       "Say what and whose: npm run student -- export amina@hill.example --to folder, or erase amina@hill.example --yes",
@@ -44,6 +50,22 @@ async function run(): Promise<void> {
       ? "Nothing is left."
       : `Somebody else wrote the address in: ${left.map(([place, count]) => `${count} of ${place}`).join(", ")}.`,
   );
+}
+
+async function putBackFromBackup(
+  { from, school, "unpack-to": unpackTo }: { from?: string; school?: string; "unpack-to"?: string },
+  student: string | undefined,
+): Promise<void> {
+  const whose = school !== undefined ? { school } : student !== undefined ? { student } : null;
+  if (whose === null || from === undefined)
+    throw new OperatorFault("Say whose and from where: npm run student -- put-back amina@hill.example --from backup.tar.gz");
+  const { came, left } = await putBack({ place: readConfig(process.env), from: resolve(from), unpackTo, whose });
+  const count = (of: Record<string, number>): string =>
+    Object.entries(of)
+      .map(([place, rows]) => `${rows} of ${place}`)
+      .join(", ");
+  say(Object.keys(came).length === 0 ? "Nothing was missing." : `Came back: ${count(came)}.`);
+  if (Object.keys(left).length > 0) say(`Not put back, since what they belong to is gone or another stands in its place: ${count(left)}.`);
 }
 
 await runCommand(run);
