@@ -42,7 +42,7 @@ describe("the documents", () => {
     expect(rows.filter(([duty, source, where = ""]) => !duty || !source || !/\]\(\S+\)|^the school/.test(where))).toEqual([]);
   });
 
-  it.each(["README.md", "CONTRIBUTING.md", "docs/areas.md", "docs/deploy.md", "docs/schools/rosters.md"])(
+  it.each(["README.md", "CONTRIBUTING.md", "docs/areas.md", "docs/deploy.md", "docs/operating.md", "docs/schools/rosters.md"])(
     "%s names only commands that there are",
     (file) => {
       const scriptsOf = (folder: string): string[] =>

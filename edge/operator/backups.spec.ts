@@ -11,7 +11,6 @@ import { emptyDatabase, freshDatabase } from "#testing/server/fresh-database.ts"
 import { preparedDatabase } from "#testing/server/prepared-database.ts";
 import { createTestClient } from "#testing/server/test-server.ts";
 import { backUp, restore, type Place } from "./backups.ts";
-import { putBack } from "./put-back.ts";
 
 const person = { email: "amina@example.org", password: "correct horse battery" };
 const otherUser = `hill-${crypto.randomUUID().slice(0, 8)}`;
@@ -72,8 +71,6 @@ describe("a backup", () => {
     cpSync(await preparedDatabase(), join(place.dataDir, "database"), { recursive: true });
     const learn = await start(place);
     const token = await live(learn);
-    await learn.database.query("insert into public.schools (name) values ('Hill School')");
-    await learn.database.query("update public.profiles set school_link = 'code', school_id = (select id from public.schools)");
     const before = await tablesOf(learn.database);
     expect(before.find(({ name }) => name === "auth.users")).toMatchObject({ rows: 1 });
     // Rows that come while the copy is made are in it whole or not at all.
@@ -97,25 +94,8 @@ describe("a backup", () => {
       expect([0, 20]).toContain(places[0]?.count);
       await again.database.query("delete from public.areas where id like 'place-%'");
       await expectTheSame(again, before, token);
-      if (file === ofStopped) await expectOneSchoolAgain(again, other, file);
     }
   });
-
-  /** A school and its people were erased by mistake and come back; what came since stays. */
-  async function expectOneSchoolAgain(learn: RunningLearn, place: Place, from: string): Promise<void> {
-    await learn.database.query("delete from auth.users");
-    await learn.database.query("update public.schools set name = 'Came since'");
-    await learn.stop();
-    const came = { "auth.users": 1, "public.profiles": 1 };
-    expect(await putBack({ place, from, whose: { school: "Hill School" } })).toMatchObject({ came, left: {} });
-    expect(await putBack({ place, from, whose: { student: person.email } })).toEqual({ came: {}, left: {} });
-    const again = await start(place);
-    await expect(putBack({ place, from, whose: { student: person.email } })).rejects.toThrow("stop it first");
-    const client = createTestClient(again.origin, again.secrets.publishableKey);
-    expect((await client.auth.signInWithPassword(person)).error).toBeNull();
-    expect((await client.from("profiles").select("name").single().throwOnError()).data.name).toBe("Amina ☂");
-    expect(await again.database.query("select name from public.schools")).toEqual([{ name: "Came since" }]);
-  }
 
   it("of a running server is made by that one only: nobody else is believed, and a server that doesn't answer is named", async () => {
     const place: Place = { dataDir: join(folder, "first"), databaseUrl: undefined };

@@ -77,7 +77,7 @@ async function rowsOf(backup: Queryable, whose: PutBackOptions["whose"]): Promis
     [school.id],
   );
   const own = await backup.query<KeptRow>(
-    `with ids as (select array(select $1::text union select c.id::text from public.classes c where c.school_id::text = $1) as ids)
+    `with ids as (select array(select $1::text union select c.id::text from public.school_classes c where c.school_id::text = $1) as ids)
      select r.place, r.data from ids, private.rows_with(ids.ids, null) r where ${aboutData} and exists (
        select from jsonb_each_text(r.data) e where e.key ~ '(^id|_id)$' and e.value = any (ids.ids))`,
     [school.id],
