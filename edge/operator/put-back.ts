@@ -23,10 +23,7 @@ export interface PutBack {
   left: Record<string, number>;
 }
 
-interface KeptRow {
-  place: string;
-  data: Record<string, unknown>;
-}
+type KeptRow = { place: string; data: Record<string, unknown> };
 
 /**
  * Puts back what a backup holds of one student, or of a school with all its people, and the database no longer has: what is there
@@ -99,47 +96,41 @@ const rowsOfStudent = (backup: Queryable, id: string): Promise<KeptRow[]> =>
 
 /** Inserts what isn't there, row by row and as often as something more finds what it belongs to. */
 async function insertMissing(database: Queryable, rows: KeptRow[]): Promise<PutBack> {
-  const places = [...new Set(rows.map(({ place }) => place))];
-  const columns = new Map<string, string[]>();
-  for (const place of places) {
-    const found = await database.query<{ name: string }>(
-      "select attname as name from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attgenerated = ''",
-      [place],
-    );
-    columns.set(
-      place,
-      found.map(({ name }) => name),
-    );
-    // They would note that all of it happens now, and tell open pages.
-    if (found.length > 0) await database.script(`alter table ${place} disable trigger user`);
-  }
   const came: Record<string, number> = {};
-  let waiting = rows.filter(({ place }) => columns.get(place)?.length);
+  const left: Record<string, number> = {};
+  const add = (to: Record<string, number>, place: string): void => void (to[place] = (to[place] ?? 0) + 1);
+  const tables = await database.query<{ place: string; columns: string[] }>(
+    `select attrelid::regclass::text as place, array_agg(quote_ident(attname)) as columns from pg_attribute
+     where attrelid::regclass::text = any (string_to_array($1, ',')) and attnum > 0 and not attisdropped and attgenerated = '' group by attrelid`,
+    [[...new Set(rows.map(({ place }) => place))].join(",")],
+  );
+  // Triggers would note that all of it happens now, and tell open pages.
+  for (const { place } of tables) await database.script(`alter table ${place} disable trigger user`);
+  let waiting = rows;
   for (let before = -1; waiting.length !== before;) {
     before = waiting.length;
     const still: KeptRow[] = [];
     for (const row of waiting) {
-      const isNew = await insert(database, row, columns.get(row.place) ?? []);
+      const isNew = await insert(database, row, tables.find(({ place }) => place === row.place)?.columns ?? []);
       if (isNew === null) still.push(row);
-      else if (isNew) came[row.place] = (came[row.place] ?? 0) + 1;
+      else if (isNew) add(came, row.place);
     }
     waiting = still;
   }
   await database.script("set constraints all immediate");
-  for (const place of places) if (columns.get(place)?.length) await database.script(`alter table ${place} enable trigger user`);
-  const left: Record<string, number> = {};
-  for (const { place } of waiting) left[place] = (left[place] ?? 0) + 1;
+  for (const { place } of tables) await database.script(`alter table ${place} enable trigger user`);
+  for (const { place } of waiting) add(left, place);
   return { came, left };
 }
 
 /** Whether a row came; false where it is there already, null where something that it belongs to isn't. */
 async function insert(database: Queryable, { place, data }: KeptRow, columns: string[]): Promise<boolean | null> {
-  const names = columns.filter((name) => name in data).map((name) => `"${name}"`);
+  const names = columns.filter((name) => name.replaceAll('"', "") in data).join(", ");
   await database.script("savepoint one_row");
   try {
     const inserted = await database.query(
-      `insert into ${place} (${names.join(", ")}) overriding system value
-       select ${names.join(", ")} from jsonb_populate_record(null::${place}, $1::jsonb) on conflict do nothing returning 1`,
+      `insert into ${place} (${names}) overriding system value
+       select ${names} from jsonb_populate_record(null::${place}, $1::jsonb) on conflict do nothing returning 1`,
       [JSON.stringify(data)],
     );
     return inserted.length > 0;

@@ -5,7 +5,6 @@ import type { Config } from "./config.ts";
 import { lockFolder } from "./guards/folder-lock.ts";
 import { collectForProcesses } from "./metrics/of-all-processes.ts";
 import { describeFailure, type Log } from "./log.ts";
-import { relayOpenings } from "./reports/of-all-processes.ts";
 import type { Ports, ProcessPlace } from "./start.ts";
 
 /** A process that ended before it was ready; it has said why. */
@@ -51,7 +50,6 @@ export interface RunningProcesses {
 export async function startProcesses({ config, log }: { config: Config; log: Log }): Promise<RunningProcesses> {
   const unlock = await lockFolder(config.dataDir);
   collectForProcesses();
-  relayOpenings();
   const processes = Array.from({ length: config.processes }, (_, index) => new KeptProcess(index + 1, log));
   let shared: Ports | undefined;
   let isStopping = false;

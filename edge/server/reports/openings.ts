@@ -30,21 +30,8 @@ export class Openings {
   /** By release, and there by account, with the one that was heard of last at the end. */
   readonly #heard = new Map<string, Map<string, { at: number; isFault: boolean }>>();
 
-  readonly #tellOthers: ((opening: Opening) => void) | undefined;
-
-  /** @param tellOthers - told each opening that this process was told, for the server's other processes */
-  constructor(tellOthers?: (opening: Opening) => void) {
-    this.#tellOthers = tellOthers;
-  }
-
-  /** Takes one that this process was told. */
-  count(opening: Opening, now: number): void {
-    this.countOfOthers(opening, now);
-    this.#tellOthers?.(opening);
-  }
-
-  /** Takes one that another process was told. */
-  countOfOthers({ person, area, release, outcome }: Opening, now: number): void {
+  /** Takes one that a browser told. */
+  count({ person, area, release, outcome }: Opening, now: number): void {
     const people = this.#recent(area, release, now);
     people.delete(person);
     people.set(person, { at: now, isFault: isFault(outcome) });

@@ -11,7 +11,7 @@ import { areasQuery, isDeployed } from "./areas.ts";
 import { repairStyles } from "./failed-styles.ts";
 import { isNewerShellServed } from "./newer-shell.ts";
 import { openArea, type OpenedArea } from "./open-area.ts";
-import { reportArea, reportError } from "../reports/report.ts";
+import { reportArea, withSender } from "../reports/report.ts";
 import { words } from "./words.ts";
 
 /** One area inside the shell: found at run time, loaded on demand, failing alone. */
@@ -31,7 +31,7 @@ export function AreaRoute({ area, learner }: { area: AreaEntry; learner: Learner
     const { default: Area, checkLaterFiles, opened } = loaded.data;
     const crashed = (error: unknown) => {
       reportArea(learner.data, opened, "crashed", 0);
-      reportError(learner.data, error);
+      void withSender(({ sendError }) => sendError(learner.data, error));
     };
     return (
       <AreaBoundary title={area.title} attempts={attempts} onCrash={crashed} onRetry={retry}>

@@ -17,7 +17,7 @@ import { LazyGallery } from "../hand-in/lazy-gallery.tsx";
 import { FromTeacher } from "../lesson/from-teacher.tsx";
 import { useIsPaused } from "../lesson/use-is-paused.ts";
 import { LazyLti } from "../lti/lazy-lti.tsx";
-import { startReporting } from "../reports/report.ts";
+import { withSender } from "../reports/report.ts";
 import { useNewCases } from "../safety/use-new-cases.ts";
 import { LazyInvitation } from "../school/lazy-invitation.tsx";
 import { OpenAreas } from "../school/open-areas.ts";
@@ -58,7 +58,7 @@ export function Pages({ session, profile, school, children }: PagesProps) {
   const areas = listed.data ?? none;
   useAreaColours(areas);
   useEffect(() => whenQuiet(prepareAreas), []);
-  useEffect(() => whenQuiet(() => startReporting(session.data)), [session.data]);
+  useEffect(() => whenQuiet(() => withSender(({ watchPage }) => watchPage(session.data))), [session.data]);
   const isOpen = useCallback((areaId: string) => !school || isAreaOpen(school, areaId), [school]);
   const isStaff = useIsStaff(session, profile.role);
   const newCases = useNewCases(session.data, isStaff === true);

@@ -8,29 +8,13 @@ export type Report =
   | { of: "error"; name: string; frames: string[] }
   | { of: "start"; ms: number };
 
-/** Tells how the opening of an area ended. Its code comes now; what can't be told isn't told, and nobody waits for it. */
+/** Hands on what tells the server; its code comes now, what can't be told isn't told, and nobody waits for it. */
+export const withSender = (tell: (sender: typeof import("./send-report.ts")) => void): Promise<void> =>
+  import("./send-report.ts").then(tell, () => undefined);
+
+/** Tells how the opening of an area ended. */
 export function reportArea(student: StudentAccess, { id, entry }: AreaEntry, outcome: (Report & { of: "area" })["outcome"], ms: number) {
   // A release's folder; what the server hasn't released, it leaves aside.
   const release = entry.split("/").at(-2) ?? "";
-  void loadSender().then(
-    ({ send }) => send(student, { of: "area", area: id, release, outcome, ms: Math.round(ms) }),
-    () => undefined,
-  );
+  void withSender(({ send }) => void send(student, { of: "area", area: id, release, outcome, ms: Math.round(ms) }));
 }
-
-/** Tells an error that a page has caught. */
-export function reportError(student: StudentAccess, error: unknown) {
-  void loadSender().then(
-    ({ sendError }) => sendError(student, error),
-    () => undefined,
-  );
-}
-
-/** Tells errors of our scripts from now on, and how long the page took. */
-export const startReporting = (student: StudentAccess) =>
-  loadSender().then(
-    ({ watchPage }) => watchPage(student),
-    () => undefined,
-  );
-
-const loadSender = () => import("./send-report.ts");
