@@ -100,8 +100,8 @@ async function insertMissing(database: Queryable, rows: KeptRow[]): Promise<PutB
   const left: Record<string, number> = {};
   const add = (to: Record<string, number>, place: string): void => void (to[place] = (to[place] ?? 0) + 1);
   const tables = await database.query<{ place: string; columns: string[] }>(
-    `select attrelid::regclass::text as place, array_agg(quote_ident(attname)) as columns from pg_attribute
-     where attrelid::regclass::text = any (string_to_array($1, ',')) and attnum > 0 and not attisdropped and attgenerated = '' group by attrelid`,
+    `select p.place, array_agg(quote_ident(a.attname)) as columns from unnest(string_to_array($1, ',')) as p (place)
+     join pg_attribute a on a.attrelid = to_regclass(p.place) and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' group by p.place`,
     [[...new Set(rows.map(({ place }) => place))].join(",")],
   );
   // Triggers would note that all of it happens now, and tell open pages.
