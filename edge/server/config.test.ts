@@ -14,6 +14,8 @@ describe("the settings", () => {
       port: 4000,
       host: "127.0.0.1",
       dataDir: join(repositoryFolder, ".data"),
+      areasTakeBack: false,
+      operatorMails: [],
       areaOrigins: [],
       areaLists: ["/areas.json"],
       pageOrigins: [],
