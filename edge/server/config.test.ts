@@ -73,6 +73,7 @@ describe("the settings", () => {
     ["SMTP_URL", "https://mail.example.org"],
     ["SITE_URL", "https://learn.example.org/app"],
     ["SITE_URL", "learn.example.org"],
+    ["OPERATOR_MAILS", "operator"],
     ["AREA_ORIGINS", "https://areas.example.org/skills"],
     ["AREA_ORIGINS", "https://areas.example.org, *"],
     ["AREA_ORIGINS", "https://*.example.org"],
