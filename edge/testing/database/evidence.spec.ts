@@ -269,6 +269,23 @@ describe("a level that a teacher sets", () => {
     await expect(keepFor(amina, "answer_teacher", { ...answer, words: "x".repeat(201) })).rejects.toThrow("at most 200");
   });
 
+  it("stands among the student's own tries, one for each day, with the hours in which they wrote, and nobody else's", async () => {
+    await server.sql("update public.evaluation_levels set made_at = made_at - interval '1 day', made_on = made_on - 1");
+    await evaluate(amina, talk, [
+      ["Sorting", 5],
+      ["Learning", 4],
+    ]);
+    await server.sql(
+      `insert into public.messages (session_id, message_id, role, content, at)
+       select $1, 'my-' || d, 'user', 'A thought', now() - d * interval '1 day' from unnest(array[1, 1.001, 30]) as d`,
+      [talk],
+    );
+    const past = (await callAs(amina, "my_history", {})) as { tries: { session: string; score: number }[]; worked: { session: string }[] };
+    expect(past.tries.filter(({ session }) => session === talk).map(({ score }) => score)).toEqual([40, 90]);
+    expect([1, 2]).toContain(past.worked.filter(({ session }) => session === talk).length);
+    for (const person of [teacher, colleague]) expect(await callAs(person, "my_history", {})).toEqual({ tries: [], worked: [] });
+  });
+
   it("is counted by criterion against the model's for the school's admins alone, from 10 on", async () => {
     await server.sql("delete from public.teacher_levels");
     for (let place = 0; place < 9; place += 1) {

@@ -135,7 +135,7 @@ function Work({ rows, next, learner, hasTeam, isWaiting, projects }: WorkProps) 
       </Lake>
       {!asList && (
         <div className={styles.beside}>
-          {rows && <Doing rows={rows} />}
+          {rows && <Doing rows={rows} learner={learner} />}
           {projects}
         </div>
       )}

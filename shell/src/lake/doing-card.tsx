@@ -1,18 +1,29 @@
+import type { Learner } from "@learn/area-kit";
 import { checkedAmong, formatDay, withoutSession, type ListedActivity } from "@learn/data";
 import { Card, CardHead, VisuallyHidden } from "@learn/ui";
+import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import styles from "./doing-card.module.css";
-import { lastDays, lastScores, type ScoredActivity, type WorkDay } from "./history.ts";
+import { fetchHistory, lastDays, lastScores, type History, type ScoredTry, type WorkDay } from "./history.ts";
 import { words } from "./words.ts";
 
+export interface DoingCardProps {
+  rows: readonly ListedActivity[];
+  learner: Pick<Learner, "id" | "data">;
+}
+
+const unknown: History = { tries: [], worked: [] };
+
 /** How the learner is doing: figures above zero alone, the last scores and the last days. Nothing before something was begun. */
-export function DoingCard({ rows }: { rows: readonly ListedActivity[] }) {
+export function DoingCard({ rows, learner }: DoingCardProps) {
   const [today] = useState(() => new Date());
+  // Until it is here, and where it doesn't come, the rows say the last score and day of each.
+  const { data: past = unknown } = useQuery({ queryKey: ["history", learner.id], queryFn: () => fetchHistory(learner.data) });
   const completed = rows.filter(({ progress }) => progress === "completed").length;
   const begun = rows.filter(({ progress }) => progress === "started").length;
   if (completed + begun === 0) return null;
-  const scores = lastScores(rows);
-  const days = lastDays(rows, today);
+  const scores = lastScores(rows, past);
+  const days = lastDays(rows, past, today);
   return (
     <Card aria-labelledby="doing" stack>
       <CardHead id="doing" title={words.doing} />
@@ -77,16 +88,20 @@ function Plot({ title, head, lines, children }: PlotProps) {
 const [width, height, edge, start] = [300, 76, 9, 34];
 const yOf = (score: number) => height - edge - (Math.min(Math.max(score, 0), 100) / 100) * (height - 2 * edge);
 
-function Scores({ scores }: { scores: readonly ScoredActivity[] }) {
+function Scores({ scores }: { scores: readonly ScoredTry[] }) {
   const xOf = (index: number) => start + (index / (scores.length - 1)) * (width - start - edge);
-  const points = scores.map(({ score }, index) => [xOf(index), yOf(score)] as const);
-  const title = (one: ScoredActivity) => withoutSession(one.title ?? "") || words.untitled;
+  const points = scores.map(({ id, score }, index) => ({ id, x: xOf(index), y: yOf(score) }));
+  // Tries at one activity are joined: two scores of different ones make no way up or down.
+  const ways = [...new Set(scores.map(({ id }) => id))]
+    .map((activity) => points.filter(({ id }) => id === activity))
+    .filter((tries) => tries.length > 1);
+  const title = (one: ScoredTry) => withoutSession(one.title ?? "") || words.untitled;
   const last = scores.at(-1);
   return (
     <Plot
       title={words.scores}
       head={[words.activity, words.score]}
-      lines={scores.map((one) => [one.id, `${title(one)}, ${formatDay(one.day)}`, `${Math.round(one.score)}%`])}
+      lines={scores.map((one) => [`${one.id} ${one.day}`, `${title(one)}, ${formatDay(one.day)}`, `${Math.round(one.score)}%`])}
     >
       <svg viewBox={`0 0 ${width} ${height}`}>
         {[0, 50, 100].map((score) => (
@@ -97,8 +112,10 @@ function Scores({ scores }: { scores: readonly ScoredActivity[] }) {
             </text>
           </g>
         ))}
-        <path className={styles.line} d={`M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`} />
-        {points.map(([x, y], index) => (
+        {ways.map((tries) => (
+          <path key={tries[0]?.id} className={styles.line} d={`M${tries.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`} />
+        ))}
+        {points.map(({ x, y }, index) => (
           <circle
             key={x}
             className={index === points.length - 1 ? styles.last : styles.dot}
@@ -109,7 +126,7 @@ function Scores({ scores }: { scores: readonly ScoredActivity[] }) {
         ))}
       </svg>
       <p className={styles.ends}>
-        <span>{words.before}</span>
+        <span>{ways.length > 0 ? words.joined : words.before}</span>
         <span>{last && words.lastScore(Math.round(last.score))}</span>
       </p>
     </Plot>

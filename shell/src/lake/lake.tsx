@@ -1,7 +1,7 @@
 import { Button, DashboardIcon, ListIcon, Spinner } from "@learn/ui";
-import type { ListedActivity } from "@learn/data";
 import { useId, type ReactNode } from "react";
 import { LazyCode } from "../navigation/lazy-code.tsx";
+import type { DoingCardProps } from "./doing-card.tsx";
 import type { LakeMapProps } from "./lake-map.tsx";
 import styles from "./lake.module.css";
 import { useAsList } from "./use-as-list.ts";
@@ -45,10 +45,10 @@ export function Lake({ title = words.title, rows, next, learnerName, hasTeam, ch
 }
 
 /** How the learner is doing, in the file of the map. */
-export function Doing({ rows }: { rows: readonly ListedActivity[] }) {
+export function Doing(props: DoingCardProps) {
   return (
     <LazyCode name="lake" load={load} words={words} pending={null}>
-      {({ DoingCard }) => <DoingCard rows={rows} />}
+      {({ DoingCard }) => <DoingCard {...props} />}
     </LazyCode>
   );
 }
