@@ -11,6 +11,7 @@ export const words = {
   topics: "What you can build",
   loading: "Loading your vibing activities...",
   emptyTitle: () => "No coding activities available",
+  beginnings: "What would you like to build? Tap one.",
   total: "Total",
   inProgress: "In progress",
   notStarted: "Not started",

@@ -12,12 +12,15 @@ export function useMenu() {
   const chosen = asked ?? findTopic(topics, firstTopic);
   const activities = useActivities(categoryActivity);
   const toast = useToast();
-  const { mutate, isPending: isRefreshing } = useRefresh();
-  const refresh = () =>
-    mutate(undefined, {
-      onSuccess: () => toast.good(words.refreshed),
-      onError: () => toast.bad(words.refreshFailed),
-    });
+  const { mutateAsync, isPending: isRefreshing } = useRefresh();
+  const refresh = async () => {
+    try {
+      await mutateAsync();
+      toast.good(words.refreshed);
+    } catch {
+      toast.bad(words.refreshFailed);
+    }
+  };
   return { activities, chosen, isFirstSight: !asked, isRefreshing, refresh };
 }
 

@@ -128,6 +128,15 @@ describe("the menu", () => {
     expect(await screen.findByRole("heading", { name: "Brand new" })).toBeTruthy();
   });
 
+  it("offers three kinds of programs to tap, of which one brings the activities and opens its first", async () => {
+    const { user, platform } = await visit("/code-assistant", []);
+    const begin = await screen.findByRole("group", { name: "What would you like to build? Tap one." });
+    expect(within(begin).getAllByRole("button")).toHaveLength(3);
+    platform.activities.push(coding({ title: "Brand new" }));
+    await user.click(within(begin).getByRole("button", { name: /Games/ }));
+    expect(await screen.findByRole("heading", { name: "Guess My Number", level: 1 })).toBeTruthy();
+  });
+
   it("brings the rows up to date on the server and then reads them again [VIBE-004]", async () => {
     const { user, platform } = await visit("/code-assistant", lesson());
     await card("Games");

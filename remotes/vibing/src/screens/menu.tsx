@@ -1,4 +1,5 @@
 import { ActivityArea, EmptyList, FailedList, LoadingList, MenuPage, NextStep, useMenu, type Menu } from "@learn/activity";
+import { Beginnings } from "../parts/beginnings.tsx";
 import { MenuCards } from "../parts/menu-cards.tsx";
 import { useVibing } from "../parts/vibing.tsx";
 
@@ -25,6 +26,12 @@ function Content({ menu }: { menu: Menu }) {
   const { data, isPending, refetch } = menu.activities;
   if (isPending) return <LoadingList />;
   if (!data) return <FailedList onRetry={() => void refetch()} />;
-  if (data.length === 0) return <EmptyList isBusy={menu.isRefreshing} onRefresh={menu.refresh} />;
+  if (data.length === 0)
+    return (
+      <>
+        <EmptyList isBusy={menu.isRefreshing} onRefresh={menu.refresh} />
+        <Beginnings menu={menu} />
+      </>
+    );
   return <MenuCards activities={data} />;
 }
