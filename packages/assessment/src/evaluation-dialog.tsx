@@ -1,5 +1,5 @@
-import { Button, ChevronDownIcon, Dialog, Facts, MessageIcon, PartyIcon, ScoreFact, Stack, VisuallyHidden } from "@learn/ui";
-import type { ReactNode } from "react";
+import { Button, ChevronDownIcon, Dialog, Facts, MessageIcon, PartyIcon, playSound, ScoreFact, Stack, VisuallyHidden } from "@learn/ui";
+import { useEffect, type ReactNode } from "react";
 import type { AreaEvaluation } from "./area-evaluation.ts";
 import { celebrate } from "./celebrate.ts";
 import { CriteriaList } from "./criteria-list.tsx";
@@ -43,6 +43,9 @@ export function EvaluationDialog({
   next,
   replay,
 }: EvaluationDialogProps) {
+  useEffect(() => {
+    if (open && result?.evaluation_score && !result.failed) playSound(result.completed ? "done" : "stone");
+  }, [open, result]);
   if (!result) return null;
   const score = result.evaluation_score === null ? null : Number(result.evaluation_score.toFixed(2));
   if (result.failed || score === null) return <FailedDialog result={result} open={open} onClose={onClose} onTryAgain={onTryAgain} />;

@@ -100,6 +100,13 @@ export const fromTeachersWords = {
   tryAgain: "Try again",
 };
 
+/** The card with the switch of the sounds. */
+export const soundsWords = {
+  title: "Sounds",
+  label: "Play soft sounds",
+  hint: "When a stone lights up, when something is done, and when a team mate writes. Only in this browser.",
+};
+
 /** Every text about how long a student's talks are kept. */
 export const keptWords = {
   title: "How long your talks stay",

@@ -17,6 +17,7 @@ import { ProfileLoading } from "./profile-loading.tsx";
 import styles from "./profile-page.module.css";
 import { ProgressCard } from "./progress-card.tsx";
 import { QuickStats } from "./quick-stats.tsx";
+import { SoundsCard } from "./sounds-card.tsx";
 import { TeamCard } from "./team-card.tsx";
 import { WhoSeesCard } from "./who-sees-card.tsx";
 import { useOwnProfile } from "./use-own-profile.ts";
@@ -70,6 +71,7 @@ export function ProfilePage({ session }: { session: Session }) {
           {profile.team_id && <TeamCard data={session.data} teamId={profile.team_id} />}
           <JoinSchoolCard session={session} profile={profile} />
           <QuickStats profile={profile} />
+          <SoundsCard />
           {isUsername(profile.email) ? <CardAccount session={session} /> : <AccountCard session={session} email={profile.email} />}
         </div>
       </Split>

@@ -1,5 +1,6 @@
-import { Button } from "@learn/ui";
+import { Button, setSoundsAtFirst } from "@learn/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Profile } from "@learn/data";
 import type { Session } from "../auth/use-session.ts";
@@ -28,6 +29,9 @@ export function SignedIn({ session }: { session: Session }) {
   const areas = useQuery(areasQuery);
   // After a first failure the pages are drawn without areas, and the list is asked for again.
   const isAreasPending = areas.isPending && areas.failureCount === 0 && areas.errorUpdateCount === 0;
+
+  // Thirty laptops in a room are quiet until somebody wants otherwise.
+  useEffect(() => setSoundsAtFirst(!isSchoolPending && school === null), [isSchoolPending, school]);
 
   const complete = (saved: Profile) => {
     rememberProfile(saved);

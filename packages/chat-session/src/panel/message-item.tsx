@@ -59,6 +59,7 @@ export const MessageItem = memo(function MessageItem({ message, coachName, icon,
         bubble={bubble}
         head={facts.length > 0 && <Done facts={facts} who={author.name} />}
         foot={foot}
+        arrives
       >
         <p className={styles.typed}>{message.content}</p>
       </CoachBubble>
@@ -78,6 +79,8 @@ interface CoachBubbleProps {
   bubble?: RefObject<HTMLDivElement | null>;
   /** Whether it stands out, calmly. */
   isCare?: boolean;
+  /** Whether it rises into its place when it comes, as the newest. */
+  arrives?: boolean;
   /** Stands above what is said. */
   head?: ReactNode;
   /** Stands below what is said. */
@@ -86,9 +89,9 @@ interface CoachBubbleProps {
 }
 
 /** What the coach says, said or still being said. */
-export function CoachBubble({ coachName, icon, bubble, isCare = false, head, foot, children }: CoachBubbleProps) {
+export function CoachBubble({ coachName, icon, bubble, isCare = false, arrives = false, head, foot, children }: CoachBubbleProps) {
   return (
-    <li className={isCare ? `${styles.msg} ${styles.care}` : styles.msg}>
+    <li className={isCare ? `${styles.msg} ${styles.care}` : styles.msg} data-arrives={arrives || undefined}>
       {head}
       <span className={styles.avatar} aria-hidden="true">
         {icon}

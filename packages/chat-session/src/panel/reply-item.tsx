@@ -33,7 +33,7 @@ export function ReplyItem({ session, coachName, icon, isClosed, reasons }: Reply
   if (state === "idle" && isWritingToOthers) {
     return (
       <ol className={styles.group}>
-        <CoachBubble coachName={coachName} icon={icon} foot={<Foot coachName={coachName} />}>
+        <CoachBubble coachName={coachName} icon={icon} foot={<Foot coachName={coachName} />} arrives>
           <Spinner announce={false}>{words.thinking}</Spinner>
         </CoachBubble>
       </ol>
@@ -44,7 +44,7 @@ export function ReplyItem({ session, coachName, icon, isClosed, reasons }: Reply
     <ol className={styles.group}>
       {/* Without a line nobody is thinking. */}
       {state === "streaming" && (hasWords || line === "up") && (
-        <CoachBubble coachName={coachName} icon={icon} foot={<Foot coachName={coachName} />}>
+        <CoachBubble coachName={coachName} icon={icon} foot={<Foot coachName={coachName} />} arrives>
           {hasWords && <GrowingWords session={session} />}
           {/* Once there are words, the coach is only waited for while it is busy with something else. */}
           {line === "up" && doing !== "writing" && <Spinner announce={false}>{doing === "thinking" ? words.thinking : doing.says}</Spinner>}
