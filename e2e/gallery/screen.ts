@@ -14,6 +14,8 @@ export interface Screen {
   path: string | ((made: Made) => string);
   /** Its talk shares the height of a wide window with what stands beside it. */
   sharesWindow?: boolean;
+  /** How many pixels tall its page is at most: in a phone and in a wide window. */
+  tallest?: { phone: number; wide: number };
   /** What the server is made to answer, before the page is opened. */
   prepare?: (page: Page) => Promise<unknown>;
   /** The page of the drawn reference that it is compared with, in the folder of the option `--beside`. */

@@ -37,6 +37,13 @@ export const shellScreens: Screen[] = [
   { name: "Dashboard", viewer: "learner", path: "/dashboard", arrange: showing("Your next step"), beside: "dashboard.html" },
   { name: "Dashboard, with own work", viewer: "maker", path: "/dashboard", arrange: showing("Your next step") },
   {
+    name: "Dashboard, as a list",
+    viewer: "learner",
+    path: "/dashboard?view=list",
+    tallest: { phone: 2_600, wide: 1_600 },
+    arrange: showing("Average Score"),
+  },
+  {
     name: "Dashboard, offline",
     viewer: "learner",
     path: "/dashboard",

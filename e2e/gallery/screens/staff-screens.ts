@@ -10,6 +10,13 @@ export const staffScreens: Screen[] = [
   { name: "The areas of a school", viewer: "admin", path: "/admin?tab=areas", arrange: showing("Open new areas at once") },
   { name: "The safety of a school", viewer: "admin", path: "/admin?tab=safety", arrange: showing("Who is told of danger") },
   { name: "The settings of a school", viewer: "admin", path: "/admin?tab=settings", arrange: showing("E-mail domain") },
+  {
+    name: "The sign-in and data of a school",
+    viewer: "admin",
+    path: "/admin?tab=connections",
+    tallest: { phone: 2_600, wide: 1_600 },
+    arrange: showing("How long things are kept"),
+  },
   { name: "The tasks of a class", viewer: "admin", path: "/admin/tasks", arrange: showing("Set a task") },
   { name: "The evidence of a class", viewer: "admin", path: "/admin/wall", arrange: showing("Every level rests on") },
 ];

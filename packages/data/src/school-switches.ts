@@ -8,18 +8,25 @@ const unfinished = v.object({ sessions: v.number(), people: v.number() });
 export type UnfinishedWork = v.InferOutput<typeof unfinished>;
 
 const settings = v.pipe(
-  v.object({ safe_person: v.nullable(v.string()), daily_tokens: v.nullable(v.number()), used_today: v.number(), link_days: v.number() }),
+  v.object({
+    safe_person: v.nullable(v.string()),
+    daily_tokens: v.nullable(v.number()),
+    used_today: v.number(),
+    link_days: v.number(),
+    voice_off: v.optional(v.boolean(), false),
+  }),
   v.transform((row) => ({
     safePerson: row.safe_person,
     dailyTokens: row.daily_tokens,
     usedToday: row.used_today,
     linkDays: row.link_days,
+    isVoiceOff: row.voice_off,
   })),
 );
 
 /**
  * Whom a school's learners can turn to, how many tokens they may use in a day, UTC, and have used (null is no limit), and for how
- * many days at most a link to what they made may last (0 is no link).
+ * many days at most a link to what they made may last (0 is no link), and whether replies are read aloud only once a learner wants it.
  */
 export type SchoolSettings = v.InferOutput<typeof settings>;
 
@@ -63,8 +70,8 @@ export async function fetchSchoolSettings(data: Data, schoolId: string): Promise
 export async function saveSchoolSettings(
   data: Data,
   schoolId: string,
-  { safePerson, dailyTokens, linkDays }: Omit<SchoolSettings, "usedToday">,
+  { safePerson, dailyTokens, linkDays, isVoiceOff }: Omit<SchoolSettings, "usedToday">,
 ): Promise<void> {
-  const args = { school: schoolId, safe_person: safePerson, daily_tokens: dailyTokens, link_days: linkDays };
+  const args = { school: schoolId, safe_person: safePerson, daily_tokens: dailyTokens, link_days: linkDays, voice_off: isVoiceOff };
   valueOf(await data.rest.rpc("save_school_settings", args));
 }

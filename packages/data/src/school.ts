@@ -106,6 +106,7 @@ export type TeacherNews = v.InferOutput<typeof teacherNews>;
 const school = v.pipe(
   v.object({
     ...switchFields,
+    voice_off: v.optional(v.boolean(), false),
     classes: v.optional(v.array(v.object({ id: v.string(), name: v.string() })), []),
     tasks: v.optional(v.array(task), []),
     lesson: v.nullish(lesson, null),
@@ -120,6 +121,8 @@ const school = v.pipe(
     lesson: now,
     handIns: ofWorks,
     teacherNews: news,
+    /** Whether replies are read aloud only once the learner turns it on. */
+    isVoiceOff: row.voice_off,
     ...readSwitches(row),
   })),
 );

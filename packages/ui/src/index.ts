@@ -119,4 +119,4 @@ export { WifiOffIcon } from "./icons/wifi-off.tsx";
 export { BoatPicture } from "./pictures/boat.tsx";
 export { GatePicture } from "./pictures/gate.tsx";
 export { MissingStonePicture } from "./pictures/missing-stone.tsx";
-export { hasSounds, keepSounds, playSound, setSoundsAtFirst } from "./sounds/sounds.ts";
+export { hasSounds, hasVoiceAtFirst, keepSounds, playSound, setHeardAtFirst } from "./sounds/sounds.ts";

@@ -1,4 +1,4 @@
-import { Button, setSoundsAtFirst } from "@learn/ui";
+import { Button, setHeardAtFirst } from "@learn/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
@@ -31,7 +31,10 @@ export function SignedIn({ session }: { session: Session }) {
   const isAreasPending = areas.isPending && areas.failureCount === 0 && areas.errorUpdateCount === 0;
 
   // Thirty laptops in a room are quiet until somebody wants otherwise.
-  useEffect(() => setSoundsAtFirst(!isSchoolPending && school === null), [isSchoolPending, school]);
+  useEffect(
+    () => setHeardAtFirst({ sounds: !isSchoolPending && school === null, voice: school?.isVoiceOff !== true }),
+    [isSchoolPending, school],
+  );
 
   const complete = (saved: Profile) => {
     rememberProfile(saved);

@@ -1,6 +1,6 @@
 import type { Data } from "@learn/data";
 import { fetchSchoolSettings, saveSchoolSettings, type SchoolSettings } from "@learn/data/school-switches";
-import { AlertPanel, Button, Card, CardHead, Field, Select, Spinner, TextInput } from "@learn/ui";
+import { AlertPanel, Button, Card, CardHead, Check, Field, Select, Spinner, TextInput } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import styles from "./school.module.css";
@@ -13,7 +13,7 @@ interface SettingsCardProps {
   schoolId: string;
 }
 
-/** Whom a school's students are told to turn to, what they may use of the coach in a day, and how long their links last; for its admins. */
+/** Whom a school's students are told to turn to, what they may use of the coach in a day, how long their links last, and whether it is quiet in class; for its admins. */
 export function SettingsCard({ data, schoolId }: SettingsCardProps) {
   const settings = useQuery({ queryKey: ["school-settings", schoolId], queryFn: () => fetchSchoolSettings(data, schoolId) });
   return (
@@ -34,13 +34,14 @@ function SettingsForm({ data, schoolId, settings }: SettingsCardProps & { settin
   const [typed, setTyped] = useState(settings.dailyTokens === null ? "" : spellTokens(settings.dailyTokens));
   const [error, setError] = useState<string | null>(null);
   const [linkDays, setLinkDays] = useState(settings.linkDays);
+  const [isVoiceOff, setIsVoiceOff] = useState(settings.isVoiceOff);
   const save = (event: FormEvent) => {
     event.preventDefault();
     const budget = readBudget(typed);
     if ("error" in budget) return setError(budget.error);
     if (isBusy("save")) return;
     change("save", async () => {
-      await saveSchoolSettings(data, schoolId, { safePerson: safePerson.trim() || null, dailyTokens: budget.tokens, linkDays });
+      await saveSchoolSettings(data, schoolId, { safePerson: safePerson.trim() || null, dailyTokens: budget.tokens, linkDays, isVoiceOff });
       return words.settingsSaved;
     });
   };
@@ -77,6 +78,12 @@ function SettingsForm({ data, schoolId, settings }: SettingsCardProps & { settin
             ))}
         </Select>
       </Field>
+      <Check
+        label={words.voiceOff}
+        hint={words.voiceOffHint}
+        checked={isVoiceOff}
+        onChange={({ target }) => setIsVoiceOff(target.checked)}
+      />
       <div>
         <Button type="submit" busy={isBusy("save")}>
           {words.saveSettings}

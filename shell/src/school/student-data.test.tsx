@@ -132,8 +132,14 @@ describe("an admin", () => {
 });
 
 describe("the settings of a school", () => {
-  it("hold the person to turn to, the day's limit, which is a number or none, and how long a student's link may last", async () => {
-    let settings = { safe_person: "Ms Okoro", daily_tokens: 3_000_000 as number | null, used_today: 58_000, link_days: 0 };
+  it("hold the person to turn to, the day's limit, which is a number or none, how long a student's link may last, and whether replies are silent at first", async () => {
+    let settings = {
+      safe_person: "Ms Okoro",
+      daily_tokens: 3_000_000 as number | null,
+      used_today: 58_000,
+      link_days: 0,
+      voice_off: false,
+    };
     server = await startTableServer(userId, {
       "POST /rpc/school_settings": () => ({ body: settings }),
       "POST /rpc/save_school_settings": ({ body }) => {
@@ -157,8 +163,11 @@ describe("the settings of a school", () => {
     const links = screen.getByLabelText<HTMLSelectElement>("Links to what students made");
     expect(links.selectedOptions[0]?.text).toBe("No links");
     await userEvent.selectOptions(links, "7 days at most");
+    await userEvent.click(screen.getByLabelText(/^Replies are silent at first/));
     await press("Save");
     expect(await screen.findByText("Saved.")).toBeTruthy();
-    expect(asked("save_school_settings")).toEqual([{ school: "s-1", safe_person: "Mr Bello, room 4", daily_tokens: null, link_days: 7 }]);
+    expect(asked("save_school_settings")).toEqual([
+      { school: "s-1", safe_person: "Mr Bello, room 4", daily_tokens: null, link_days: 7, voice_off: true },
+    ]);
   });
 });

@@ -82,7 +82,7 @@ as $$
   select jsonb_build_object('id', s.id, 'name', s.name,
     'enabled_areas', to_jsonb(array(select a from unnest(s.enabled_areas) as a where not a = any (by_class.closed))),
     'closed_areas', to_jsonb(array(select a from unnest(s.closed_areas) as a union select a from unnest(by_class.closed) as a order by 1)),
-    'new_areas_open', s.new_areas_open,
+    'new_areas_open', s.new_areas_open, 'voice_off', s.voice_off,
     'classes', coalesce((
       select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by lower(c.name), c.id) from private.classes_of(p.id) as c), '[]'),
     'tasks', private.tasks_of(p.id), 'lesson', private.lesson_for(p.id), 'teacher_news', private.teacher_news_of(p.id),
@@ -169,17 +169,18 @@ begin
   perform private.must_be_staff(school_settings.school);
   return (
     select jsonb_build_object('safe_person', s.safe_person, 'daily_tokens', s.daily_tokens, 'link_days', s.link_days,
-      'used_today', private.school_tokens_today(s.id))
+      'voice_off', s.voice_off, 'used_today', private.school_tokens_today(s.id))
     from public.schools s where s.id = school_settings.school
   );
 end;
 $$;
 comment on function public.school_settings(uuid) is
-  'Staff of a school may read whom its learners are told to turn to, how many tokens they may use in a day and have used today, and for how many days a link to what they made may last.';
+  'Staff of a school may read whom its learners are told to turn to, how many tokens they may use in a day and have used today, for how many days a link to what they made may last, and whether replies are read aloud only once a learner turns it on.';
 revoke all on function public.school_settings(uuid) from public, anon, authenticated;
 grant execute on function public.school_settings(uuid) to authenticated;
 
-create or replace function public.save_school_settings(school uuid, safe_person text, daily_tokens bigint, link_days integer default null)
+create or replace function public.save_school_settings(school uuid, safe_person text, daily_tokens bigint, link_days integer default null,
+  voice_off boolean default null)
 returns void
 language plpgsql
 security definer
@@ -196,14 +197,15 @@ begin
   end if;
   update public.schools s
   set safe_person = case when private.is_blank(save_school_settings.safe_person) then null else btrim(save_school_settings.safe_person) end,
-    daily_tokens = save_school_settings.daily_tokens, link_days = coalesce(save_school_settings.link_days, s.link_days), updated_at = now()
+    daily_tokens = save_school_settings.daily_tokens, link_days = coalesce(save_school_settings.link_days, s.link_days),
+    voice_off = coalesce(save_school_settings.voice_off, s.voice_off), updated_at = now()
   where s.id = save_school_settings.school;
 end;
 $$;
-comment on function public.save_school_settings(uuid, text, bigint, integer) is
-  'An admin may say whom a learner in distress can turn to, and how many tokens the learners of their school may use in a day (null is no limit of the school''s own), and for how many days at most a learner''s link to what they made may last (0 is no link, null leaves it).';
-revoke all on function public.save_school_settings(uuid, text, bigint, integer) from public, anon, authenticated;
-grant execute on function public.save_school_settings(uuid, text, bigint, integer) to authenticated;
+comment on function public.save_school_settings(uuid, text, bigint, integer, boolean) is
+  'An admin may say whom a learner in distress can turn to, and how many tokens the learners of their school may use in a day (null is no limit of the school''s own), and for how many days at most a learner''s link to what they made may last (0 is no link, null leaves it), and whether replies are read aloud only once a learner turns it on (null leaves it).';
+revoke all on function public.save_school_settings(uuid, text, bigint, integer, boolean) from public, anon, authenticated;
+grant execute on function public.save_school_settings(uuid, text, bigint, integer, boolean) to authenticated;
 
 create or replace function private.set_school_code()
 returns trigger

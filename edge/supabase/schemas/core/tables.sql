@@ -42,7 +42,8 @@ create table public.schools (
   handle text not null unique check (handle ~ '^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$'),
   talk_months integer check (talk_months between 1 and 120),
   account_days integer check (account_days between 7 and 365),
-  retention_saved_at timestamptz
+  retention_saved_at timestamptz,
+  voice_off boolean not null default false
 );
 create unique index schools_name_key on public.schools (lower(name));
 comment on table public.schools is
@@ -65,6 +66,8 @@ comment on column public.schools.talk_months is
   'How many months a talk is kept after its last message; null is as long as the operator allows. Read by school_retention and written by save_retention, as the two below.';
 comment on column public.schools.account_days is 'How many days after an account was closed it is erased; null is 60, or less where the operator says so.';
 comment on column public.schools.retention_saved_at is 'When either was changed last: on that day nothing goes.';
+comment on column public.schools.voice_off is
+  'Whether replies are read aloud to the school''s learners only once they turn it on themselves. Written by save_school_settings.';
 alter table public.schools enable row level security;
 revoke all on public.schools from public, anon, authenticated;
 -- By column: the name of a person is for the coach of that school's learners, not for everybody who signs up.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { hasSounds, keepSounds, playSound, setSoundsAtFirst } from "./sounds.ts";
+import { hasSounds, keepSounds, playSound, setHeardAtFirst } from "./sounds.ts";
 
 const heard: number[] = [];
 
@@ -33,16 +33,16 @@ beforeEach(() => {
 });
 afterEach(() => {
   localStorage.clear();
-  setSoundsAtFirst(false);
+  setHeardAtFirst({ sounds: false, voice: true });
 });
 
 it("sounds are off until the shell says otherwise, and what a person chose lasts", async () => {
   playSound("done");
-  setSoundsAtFirst(true);
+  setHeardAtFirst({ sounds: true, voice: true });
   playSound("message");
   await vi.waitFor(() => expect(heard).toEqual([587, 440]));
   keepSounds(false);
-  setSoundsAtFirst(true);
+  setHeardAtFirst({ sounds: true, voice: true });
   expect(hasSounds()).toBe(false);
   keepSounds(true);
   await vi.waitFor(() => expect(heard).toEqual([587, 440, 659]));

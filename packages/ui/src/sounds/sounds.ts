@@ -3,10 +3,17 @@ export type Sound = "stone" | "done" | "message";
 
 const key = "learn.sounds";
 let areOnAtFirst = false;
+let isVoiceOnAtFirst = true;
 
-/** Says whether sounds are on for somebody who has never chosen; off until it is said. */
-export function setSoundsAtFirst(areOn: boolean): void {
-  areOnAtFirst = areOn;
+/** Says what is heard by somebody who has never chosen: sounds, which are off until it is said, and replies that are read aloud. */
+export function setHeardAtFirst({ sounds, voice }: { sounds: boolean; voice: boolean }): void {
+  areOnAtFirst = sounds;
+  isVoiceOnAtFirst = voice;
+}
+
+/** Whether replies are read aloud to somebody who has never chosen. */
+export function hasVoiceAtFirst(): boolean {
+  return isVoiceOnAtFirst;
 }
 
 /** Whether sounds are heard in this browser. */

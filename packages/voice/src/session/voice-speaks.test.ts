@@ -1,3 +1,4 @@
+import { setHeardAtFirst } from "@learn/ui";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { installScriptedSpeech, removeSpeech } from "../testing/index.ts";
 import type { ScriptedSpeech } from "../testing/index.ts";
@@ -39,6 +40,10 @@ describe("voice output", () => {
   it("is on at first in every chat, so in projects too: the first reply is spoken though nobody asked for it [VOICE-010] [VOICE-012]", () => {
     const voice = open();
     expect([localStorage.length, voice.getState().output, voice.getState().input]).toEqual([0, true, "off"]);
+    // A school may want it off until somebody turns it on.
+    setHeardAtFirst({ sounds: false, voice: false });
+    expect(open().getState().output).toBe(false);
+    setHeardAtFirst({ sounds: false, voice: true });
     voice.getState().speakDelta("Hello there. How are you?");
     expect(texts()).toEqual(["Hello there."]);
   });

@@ -1,3 +1,4 @@
+import { hasVoiceAtFirst } from "@learn/ui";
 import { createStore, type StoreApi } from "zustand";
 import { browserSpeech } from "../engine/browser-speech.ts";
 import type { SpeechEngine } from "../engine/engine.ts";
@@ -56,7 +57,7 @@ export type Voice = StoreApi<VoiceState>;
 export interface VoiceOptions extends LearnerPlace {
   /** Gets the words that are heard; those of one utterance again and again, until they are final. */
   onTranscript?(text: string, isFinal: boolean): void;
-  /** What is on before the learner has ever chosen: output unless told, input not. */
+  /** What is on before the learner has ever chosen: output unless told or their school says otherwise, input not. */
   defaults?: { input?: boolean; output?: boolean };
   /** This browser's, unless told. */
   engine?: SpeechEngine;
@@ -107,7 +108,7 @@ export function createVoice({ gradeLevel, continent, onTranscript, defaults, eng
 
     return {
       input: recogniser && (kept.input ?? defaults?.input ?? false) ? "on" : "off",
-      output: kept.output ?? defaults?.output ?? true,
+      output: kept.output ?? defaults?.output ?? hasVoiceAtFirst(),
       isSpeaking: false,
       problem: null,
       isQuiet: false,
