@@ -71,6 +71,7 @@ describe("what a school may use in a day", () => {
       safe_person: "Ms Okoro",
       daily_tokens: 20_000,
       link_days: 0,
+      voice_off: false,
       used_today: 15_000,
     });
     await server.sql("update public.learner_usage set day = day - 1");
