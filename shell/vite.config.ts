@@ -104,6 +104,8 @@ export default defineConfig({
             },
             // The pictures of cards, for the page that takes them and the sheets that staff print.
             { name: "card-pictures", test: /shell\/src\/card\/pictures|roster\/src\/picture-words/ },
+            // For them alone who have chosen it.
+            { name: "reading", test: /shell\/src\/reading\/(?!kept)/ },
             // What the pages of the app share.
             { name: "pages", minShareCount: 2 },
           ],

@@ -98,6 +98,64 @@
     return [...mixed];
   },
 
+  /**
+   * What a finger misses: controls through whose middle less than 44 px take a press, across or down, since they are small or something
+   * lies over them; of a box its label counts. Links in a running text are as high as their line (WCAG 2.5.8), and what one draws on is
+   * one surface. What a dialog covers is meant to be covered.
+   */
+  findMissed() {
+    const least = 43; // px; edges may lie between two pixels
+    const opened = "dialog:modal, [popover]:popover-open";
+    const takes = (control, x, y) => {
+      const top = document.elementFromPoint(x, y);
+      // A press on its label switches a box, and slides no slider.
+      const switches = control.matches("[type=checkbox], [type=radio], [type=file]");
+      return top !== null && (control.contains(top) || (switches && top.closest("label")?.control === control));
+    };
+    const hasWords = (node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim() !== "";
+    const isInText = (control) =>
+      control.closest("[data-running-text]") !== null ||
+      (control.matches("a, button") &&
+        getComputedStyle(control).display === "inline" &&
+        [...(control.parentElement?.childNodes ?? [])].some(hasWords));
+    const missed = [];
+    for (const control of document.querySelectorAll(
+      ":is(button, input, select, textarea):not(:disabled, [type=hidden]), summary, a[href]",
+    )) {
+      if (!control.checkVisibility({ visibilityProperty: true }) || control.closest("[data-surface], [inert], [aria-hidden=true]")) continue;
+      if (document.querySelector(opened) && !control.closest(opened)) continue;
+      control.scrollIntoView({ block: "center", inline: "center" });
+      // Of a link over two lines the first one.
+      const [box] = control.getClientRects();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      // What only readers of screens find, and what comes into the window when it has the focus.
+      if (box.width <= 2 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
+      const reach = (right, down) => {
+        let px = 0;
+        while (px < least && takes(control, x + right * (px + 1), y + down * (px + 1))) px += 1;
+        return px;
+      };
+      const [width, height] = [reach(-1, 0) + 1 + reach(1, 0), reach(0, -1) + 1 + reach(0, 1)];
+      if (isInText(control) ? height >= 15 : width >= least && height >= least) continue;
+      const name = control.getAttribute("aria-label") ?? control.labels?.[0]?.textContent ?? control.textContent;
+      missed.push(`${control.tagName.toLowerCase()} "${name.trim().slice(0, 40)}" ${width}x${height}`);
+    }
+    scrollTo(0, 0);
+    return missed;
+  },
+
+  /** What is wrong when readers set letters, words and lines as far apart as they may want them (WCAG 1.4.12). */
+  findUnspaced() {
+    const spaced = new CSSStyleSheet();
+    spaced.replaceSync(
+      "body :not(svg *) { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important; } p { margin-block-end: 2em !important; }",
+    );
+    document.adoptedStyleSheets.push(spaced);
+    const faults = this.findFaults();
+    document.adoptedStyleSheets.pop();
+    return faults;
+  },
+
   /** What can be focused and doesn't show that it is. */
   findUnseenFocus() {
     const marks = (one) => {

@@ -14,6 +14,12 @@ const call = (page: Page, name: string): Promise<string[]> => page.evaluate(`${i
  */
 export const findFaults = (page: Page): Promise<string[]> => call(page, "findFaults");
 
+/** What of the open page a finger misses: controls of less than 44 px, and those that something lies over. */
+export const findMissed = (page: Page): Promise<string[]> => call(page, "findMissed");
+
+/** What is wrong with the open page for readers who set letters, words and lines further apart (WCAG 1.4.12). */
+export const findUnspaced = (page: Page): Promise<string[]> => call(page, "findUnspaced");
+
 /** What can be focused on the open page and doesn't show that it is; meant for the system's own colours. */
 export const findUnseenFocus = (page: Page): Promise<string[]> => call(page, "findUnseenFocus");
 

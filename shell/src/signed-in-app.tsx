@@ -7,6 +7,7 @@ import { SignedIn } from "./profile/signed-in.tsx";
 import { createQueries, refetchFailed } from "./queries.ts";
 import { createReachability } from "./reachability/reachability.ts";
 import { ReachabilityContext } from "./reachability/use-reachable.ts";
+import { applyKeptHelps } from "./reading/kept-reading.ts";
 import { Stopped } from "./start/stopped.tsx";
 import { Waiting } from "./start/waiting.tsx";
 
@@ -23,6 +24,7 @@ export function SignedInApp({ onLoginNeeded, onLeave }: SignedInAppProps) {
   const [queries] = useState(() => createQueries(reachability.look));
   const { session, retry } = useSession({ onLoginNeeded, onLeave });
 
+  useEffect(applyKeptHelps, []);
   useEffect(() => reachability.watch(), [reachability]);
   useEffect(
     () =>

@@ -1,4 +1,5 @@
 import { baseStyles, buildExhibits, exhibitKinds } from "@learn/e2e/fixtures/built-exhibits.ts";
+import { findMissed } from "@learn/e2e/gallery/find-faults.ts";
 import { samples } from "@learn/exhibits/samples";
 import { expect, test, type Page } from "@playwright/test";
 import { readdirSync } from "node:fs";
@@ -29,37 +30,6 @@ async function lay(page: Page, id: string, lines = samples[id]): Promise<void> {
   await expect(page.locator("main :is(button, input)").first()).toBeVisible();
 }
 
-/**
- * What a finger misses: controls through whose middle less than 44 px take a press, across or down; of a box its label counts. Words in a running text are as wide as they are (WCAG 2.5.5), and what one draws on is one surface.
- */
-function missed(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const least = 43; // px; edges may lie between two pixels
-    const pressable = "button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, a[href]";
-    const takes = (control: Element, x: number, y: number) => {
-      const top = document.elementFromPoint(x, y);
-      // A press on its label switches a box, and slides no slider.
-      const switches = control.matches("[type=checkbox], [type=radio], [type=file]");
-      return top !== null && (control.contains(top) || (switches && top.closest("label")?.control === control));
-    };
-    return [...document.querySelectorAll(`main :is(${pressable})`)].flatMap((control) => {
-      if (!control.checkVisibility() || control.closest("[data-surface]")) return [];
-      control.scrollIntoView({ block: "center", inline: "center" });
-      const box = control.getBoundingClientRect();
-      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-      const reach = (right: number, down: number) => {
-        let px = 0;
-        while (px < least && takes(control, x + right * (px + 1), y + down * (px + 1))) px += 1;
-        return px;
-      };
-      const [width, height] = [reach(-1, 0) + 1 + reach(1, 0), reach(0, -1) + 1 + reach(0, 1)];
-      const isWord = control.closest("[data-running-text]") !== null;
-      const name = control.getAttribute("aria-label") ?? control.textContent.trim().slice(0, 30);
-      return height >= least && (isWord || width >= least) ? [] : [`${control.tagName.toLowerCase()} "${name}" ${width}x${height}`];
-    });
-  });
-}
-
 test("each kind of exhibit is among those that are looked at", () => {
   const kinds = readdirSync(exhibitKinds, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(Object.keys(samples).toSorted()).toEqual(kinds.map(({ name }) => name).toSorted());
@@ -70,14 +40,14 @@ for (const id of Object.keys(samples))
     page,
   }) => {
     await lay(page, id);
-    expect(await missed(page)).toEqual([]);
+    expect(await findMissed(page)).toEqual([]);
     const buttons = page.locator("main button:visible:enabled");
     for (let place = 0; place < 12; place += 1) {
       const button = buttons.nth(place);
       if ((await button.count()) === 0) break;
       await button.click({ force: true, timeout: 2_000 }).catch(() => undefined);
     }
-    expect(await missed(page)).toEqual([]);
+    expect(await findMissed(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 
@@ -88,6 +58,6 @@ test("the squares of the widest board are as large, and the board scrolls by its
     ["row", ".........G"],
     ["search", "wide"],
   ]);
-  expect(await missed(page)).toEqual([]);
+  expect(await findMissed(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });

@@ -1,3 +1,4 @@
+import { byKeyboard } from "@learn/e2e/fixtures/by-keyboard.ts";
 import { expect } from "@playwright/test";
 import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import { linkIn, mailTo } from "@learn/e2e/fixtures/mails.ts";
@@ -62,44 +63,28 @@ test("somebody signs up, asks for a link and logs in by the keyboard alone [AUTH
   const student = aStudent();
   await page.goto(`${product.origin}/login`);
   await expect(page.getByRole("button", { name: "Email Link" })).toBeVisible();
-  const reach = async (name: string) => {
-    for (let step = 0; step < 20; step++) {
-      await page.keyboard.press("Tab");
-      const reached = await page.evaluate(() => {
-        const focused = document.activeElement as HTMLInputElement | null;
-        return focused?.getAttribute("aria-label") ?? focused?.labels?.[0]?.textContent ?? focused?.textContent;
-      });
-      if (reached?.trim() === name) return;
-    }
-    throw new Error(`The Tab key never reached "${name}".`);
-  };
-  await reach("Create an account");
-  await page.keyboard.press("Enter");
+  const { write, press } = await byKeyboard(page);
+  const field = (label: string) => page.getByRole("textbox", { name: label, exact: true });
+  await press(page.getByRole("link", { name: "Create an account" }));
   await expect(page.getByRole("heading", { name: "Create your account" })).toBeVisible();
   for (const [label, text] of [
     ["Username", student.username],
     ["Email", student.email],
     ["Password", student.password],
-  ] as const) {
-    await reach(label);
-    await page.keyboard.type(text);
-  }
+  ] as const)
+    await write(field(label), text);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.evaluate(() => localStorage.clear());
 
   await page.goto(`${product.origin}/login`);
   await expect(page.getByRole("button", { name: "Email Link" })).toBeVisible();
-  await reach("Email");
-  await page.keyboard.type(student.email);
-  await reach("Email Link");
-  await page.keyboard.press("Enter");
+  await write(field("Email"), student.email);
+  await press(page.getByRole("button", { name: "Email Link" }));
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
-  await reach("Try another method");
-  await page.keyboard.press("Space");
+  await press(page.getByRole("button", { name: "Try another method" }), "Space");
   await expect(page.getByLabel("Email")).toHaveValue(student.email);
-  await reach("Password");
-  await page.keyboard.type(student.password);
+  await write(field("Password"), student.password);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${product.origin}/dashboard`);
 });

@@ -7,6 +7,7 @@ export type { SpeechEngine, Recogniser, RecogniserEvents, Hearing, Speaker, Utte
 export { browserSpeech } from "./engine/browser-speech.ts";
 export type { SpokenVoice } from "./model/choose-voice.ts";
 export type { LearnerPlace } from "./model/speech-style.ts";
+export { Caption } from "./parts/caption.tsx";
 export { SpeakButton } from "./parts/speak-button.tsx";
 export { VoiceIndicator } from "./parts/voice-indicator.tsx";
 export { VoiceSettings, type VoiceSettingsProps } from "./parts/voice-settings.tsx";

@@ -15,6 +15,7 @@ import { PersonCard } from "./person-card.tsx";
 import { isUsername } from "./profile-edit.ts";
 import { ProfileLoading } from "./profile-loading.tsx";
 import styles from "./profile-page.module.css";
+import { ReadingCard } from "../reading/reading-card.tsx";
 import { ProgressCard } from "./progress-card.tsx";
 import { QuickStats } from "./quick-stats.tsx";
 import { SoundsCard } from "./sounds-card.tsx";
@@ -70,6 +71,7 @@ export function ProfilePage({ session }: { session: Session }) {
         <div className={styles.side}>
           {profile.team_id && <TeamCard data={session.data} teamId={profile.team_id} />}
           <JoinSchoolCard session={session} profile={profile} />
+          <ReadingCard />
           <QuickStats profile={profile} />
           <SoundsCard />
           {isUsername(profile.email) ? <CardAccount session={session} /> : <AccountCard session={session} email={profile.email} />}

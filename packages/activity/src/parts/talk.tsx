@@ -1,6 +1,6 @@
 import { OwnIcon, useLearner } from "@learn/area-kit";
 import { ChatPanel, type ChatPanelProps, type ChatSession } from "@learn/chat-session";
-import { SpeakButton, useChatVoice, VoiceSettings, type ChatVoiceOptions, type VoiceSettingsProps } from "@learn/voice";
+import { Caption, SpeakButton, useChatVoice, VoiceSettings, type ChatVoiceOptions, type VoiceSettingsProps } from "@learn/voice";
 import type { OpenedActivity } from "@learn/data";
 import { useEffect, type ReactNode } from "react";
 import { useGuided } from "../guided.tsx";
@@ -72,6 +72,7 @@ export function Talk({
           <SeenLine openings={openings} />
           {fromTeachers && <LookedAtLine fromTeachers={fromTeachers} />}
           {handIn}
+          <Caption voice={voice} />
         </>
       }
       closed={

@@ -15,11 +15,12 @@ export interface SpeakingOptions {
   style: SpeechStyle;
   /** The voice at the moment; a change counts from the next sentence on. */
   voice: () => SpokenVoice | null;
-  onSpeaking(isSpeaking: boolean): void;
+  /** Told each sentence as it begins, and null when nothing is spoken any more. */
+  onSaying(sentence: string | null): void;
 }
 
 /** Makes a silent one. It hands the browser one sentence at a time, so that silence leaves nothing behind. */
-export function createSpeaking({ speaker, style, voice, onSpeaking }: SpeakingOptions): Speaking {
+export function createSpeaking({ speaker, style, voice, onSaying }: SpeakingOptions): Speaking {
   let waiting: string[] = [];
   let isBusy = false;
 
@@ -27,7 +28,7 @@ export function createSpeaking({ speaker, style, voice, onSpeaking }: SpeakingOp
     const text = waiting.shift();
     const wasBusy = isBusy;
     isBusy = text !== undefined;
-    if (isBusy !== wasBusy) onSpeaking(isBusy);
+    if (isBusy || wasBusy) onSaying(text ?? null);
     if (text !== undefined) speaker.speak({ text, voice: voice(), ...style }, next);
   };
 

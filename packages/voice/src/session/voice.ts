@@ -18,6 +18,8 @@ export interface VoiceState {
   /** Whether the learner wants replies read aloud. */
   output: boolean;
   isSpeaking: boolean;
+  /** The sentence that is being spoken; null while nothing is. */
+  saying?: string | null;
   /** Whether this browser can read anything aloud at all. */
   hasOutput: boolean;
   /** The English voices of this browser, none before it has told them. */
@@ -92,9 +94,9 @@ export function createVoice({ gradeLevel, continent, onTranscript, defaults, eng
         speaker,
         style: speechStyle({ gradeLevel, continent }),
         voice: () => get().voice,
-        onSpeaking(isSpeaking) {
-          set({ isSpeaking });
-          if (!isSpeaking) turns.listenAgain();
+        onSaying(saying) {
+          set({ saying, isSpeaking: saying !== null });
+          if (saying === null) turns.listenAgain();
         },
       });
 
@@ -110,6 +112,7 @@ export function createVoice({ gradeLevel, continent, onTranscript, defaults, eng
       input: recogniser && (kept.input ?? defaults?.input ?? false) ? "on" : "off",
       output: kept.output ?? defaults?.output ?? hasVoiceAtFirst(),
       isSpeaking: false,
+      saying: null,
       problem: null,
       isQuiet: false,
       ...known(),
