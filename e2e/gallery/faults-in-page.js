@@ -118,11 +118,15 @@
       (control.matches("a, button") &&
         getComputedStyle(control).display === "inline" &&
         [...(control.parentElement?.childNodes ?? [])].some(hasWords));
+    // A message that the app shows for some seconds lies over the top of the page, and leaves.
+    const messages = document.querySelector("#root > [aria-live=polite]");
+    messages?.style.setProperty("display", "none");
     const missed = [];
     for (const control of document.querySelectorAll(
       ":is(button, input, select, textarea):not(:disabled, [type=hidden]), summary, a[href]",
     )) {
-      if (!control.checkVisibility({ visibilityProperty: true }) || control.closest("[data-surface], [inert], [aria-hidden=true]")) continue;
+      if (!control.checkVisibility({ visibilityProperty: true }) || control.closest("[data-surface], [inert], [aria-hidden=true]"))
+        continue;
       if (document.querySelector(opened) && !control.closest(opened)) continue;
       control.scrollIntoView({ block: "center", inline: "center" });
       // Of a link over two lines the first one.
@@ -140,6 +144,7 @@
       const name = control.getAttribute("aria-label") ?? control.labels?.[0]?.textContent ?? control.textContent;
       missed.push(`${control.tagName.toLowerCase()} "${name.trim().slice(0, 40)}" ${width}x${height}`);
     }
+    messages?.style.removeProperty("display");
     scrollTo(0, 0);
     return missed;
   },

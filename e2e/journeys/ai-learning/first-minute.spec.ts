@@ -1,11 +1,18 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
+import { byKeyboard } from "@learn/e2e/fixtures/by-keyboard.ts";
+import { enrol } from "@learn/e2e/fixtures/enrolled.ts";
+import { lesson } from "@learn/e2e/fixtures/lesson.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { aStudent, messages, say, untilAsked } from "@learn/e2e/fixtures/student.ts";
 import { wordsInView } from "@learn/e2e/fixtures/words-in-view.ts";
 
 const phone = { width: 360, height: 640 };
 const sizes = [{ width: 1440, height: 900 }, { width: 1366, height: 657 }, phone];
+const answers = [
+  "I would call the phone keyboard AI because it guesses my next word from many examples",
+  "A lamp on a timer uses power but it is not AI, because somebody set the steps",
+  "It could have learned from messages that people type, since it saw lots of examples of words",
+];
 
 /** Whatever the window, what can be done is in it. */
 async function expectInView(page: Page, button: Locator) {
@@ -110,14 +117,44 @@ test("a child on a phone signs up and says a first own word past at most 120 wor
   });
 });
 
-test("on a wide window the keyboard stands in the composer of the first activity at once", async ({ page, product }) => {
-  await settleIn(page, product);
-  await page.goto(`${product.origin}/home`);
-  const start = page.getByRole("main").getByRole("link", { name: "Start learning AI" });
-  // Until the activities are known it leads to where they are listed.
-  await expect(start).toHaveAttribute("href", /\/ai-learning\/activity\//);
-  await start.click();
-  await expect(page.getByRole("textbox", { name: "Your message" })).toBeFocused();
-  await page.keyboard.type("A kettle");
-  await expect(page.getByRole("textbox", { name: "Your message" })).toHaveValue("A kettle");
+test("by the keyboard alone, and by what a reader of screens says, a student comes from signing in to a result: each stop is seen and named, each reply is said once, and what closes gives the keyboard back", async ({
+  page,
+  coached: { product },
+  stub,
+}) => {
+  stub.script(lesson);
+  const student = aStudent();
+  await enrol(product, { grade_level: 1, continent: "Africa" }, student);
+  await page.goto(`${product.origin}/login`);
+  const { reach, write, press, heard } = await byKeyboard(page);
+  await write(page.getByRole("textbox", { name: "Email", exact: true }), student.email);
+  await write(page.getByRole("textbox", { name: "Password" }), student.password);
+  await page.keyboard.press("Enter");
+  const start = page.getByRole("region", { name: "Your next step" }).getByRole("link", { name: "Start" });
+  await expect(start).toBeVisible();
+  await press(page.getByRole("link", { name: "Skip to the page" }));
+  await expect(page.getByRole("main")).toBeFocused();
+  await press(start);
+
+  const composer = page.getByRole("textbox", { name: "Your message" });
+  await expect(composer).toBeFocused();
+  for (const [index, answer] of answers.entries()) {
+    await page.keyboard.type(answer);
+    await page.keyboard.press("Enter");
+    await expect(messages(page, "Coach")).toHaveCount(index + 2);
+    await expect(messages(page, "Coach").last().locator("time")).toBeVisible();
+    await expect(composer).toBeFocused();
+    await expect.poll(() => heard(answer.split(" ").slice(0, 5).join(" "))).toHaveLength(1);
+  }
+
+  const ask = page.getByRole("button", { name: "Update Evaluation" });
+  await press(ask);
+  const result = page.getByRole("dialog", { name: "Evaluation Complete" });
+  await expect(result.getByRole("img", { name: /of 10 stones are lit$/ })).toBeVisible();
+  await press(result.locator("summary").first(), "Space");
+  await expect(result.getByRole("region", { name: "What you showed" })).toBeVisible();
+  await press(result.getByRole("button", { name: "Close" }).last());
+  await expect(result).toBeHidden();
+  await expect(ask).toBeFocused();
+  await reach(page.getByRole("link", { name: /^Back to/ }));
 });

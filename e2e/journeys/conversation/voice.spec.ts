@@ -117,7 +117,7 @@ test("a student dictates, corrects, sends, and is listened to again after the re
   await expect(page.getByRole("button", { name: /Speak|Stop/ })).toHaveCount(0);
 });
 
-test("reading aloud ends when the student types, sends or leaves", async () => {
+test("reading aloud has captions, and ends when the student types, sends or leaves", async () => {
   await page.reload();
   await expect(messages(page)).toHaveCount(before);
   await speech(page, (it) => it.speakByHand());
@@ -126,8 +126,15 @@ test("reading aloud ends when the student types, sends or leaves", async () => {
   stub.script({ kind: "reply", text: sentences.join(" ") });
   await send(page, "one");
   await expect.poll(isSpeaking).toBe(sentences[0]);
+  // What is said stands there as a caption, for as long as it is said.
+  const caption = page.locator("[data-caption]");
+  await expect(caption).toHaveText(sentences[0]!);
+  await speech(page, (it) => it.finishSpeaking());
+  await expect(caption).toHaveText(sentences[1]!);
+  await expect(caption).toBeInViewport();
   await composer(page).pressSequentially("I");
   await expect.poll(isSpeaking).toBeNull();
+  await expect(caption).toHaveCount(0);
 
   await expect(messages(page)).toHaveCount(before + 2);
   await send(page, "two");

@@ -1,3 +1,4 @@
+import { byKeyboard } from "@learn/e2e/fixtures/by-keyboard.ts";
 import { lessonWithLevels } from "@learn/e2e/fixtures/lesson.ts";
 import { enrol, restoreSession, type Enrolled } from "@learn/e2e/fixtures/enrolled.ts";
 import { inspect } from "@learn/e2e/fixtures/inspect.ts";
@@ -56,12 +57,13 @@ test("two students of a team work on one project with one mentor, see each other
     await expect(amina.page.getByRole("log")).toContainText("Hello, team!");
   });
 
-  await test.step("Leo finds it among his projects and opens the same talk", async () => {
-    await leo.page.goto(`${product.origin}/projects`);
+  await leo.page.goto(`${product.origin}/projects`);
+  const leosKeys = await byKeyboard(leo.page);
+  await test.step("Leo finds it among his projects and opens the same talk, by the keyboard alone", async () => {
     const card = leo.page.getByRole("listitem").filter({ hasText: "A rain barrel for every classroom" });
     await expect(card).toContainText(/Collaborative.*Team: Rain Makers/s);
-    await card.getByRole("button", { name: "A rain barrel for every classroom", exact: true }).click();
-    await leo.page.getByRole("button", { name: "Work on Selected Project" }).click();
+    await leosKeys.press(card.getByRole("button", { name: "A rain barrel for every classroom", exact: true }));
+    await leosKeys.press(leo.page.getByRole("button", { name: "Work on Selected Project" }));
     await expect(leo.page.getByText("Collect rain from the roof for the school garden.")).toBeVisible();
     await expect(leo.page.getByRole("region", { name: "Your team" })).toContainText("Ask what Amina thinks!");
     started = leo.page.url();
@@ -71,7 +73,13 @@ test("two students of a team work on one project with one mentor, see each other
     await send(amina.page, "We could build a barrel from an old tank, because the roof loses so much rain.");
     await expect(leo.page.getByRole("log")).toContainText(/Amina (said|wrote):\s*We could build a barrel/);
     await expect(mentor(leo.page)).toHaveCount(2);
-    await send(leo.page, "I will ask the gardener first how much water the garden needs in one week.");
+    // A reader of screens says it to him once.
+    expect(await leosKeys.heard("We could build a barrel")).toHaveLength(1);
+    await leosKeys.write(
+      leo.page.getByRole("textbox", { name: "Your message" }),
+      "I will ask the gardener first how much water the garden needs in one week.",
+    );
+    await leosKeys.press(leo.page.getByRole("button", { name: "Send" }));
     await expect(amina.page.getByRole("log")).toContainText(/Leo (said|wrote):\s*I will ask the gardener/);
     await expect(mentor(amina.page)).toHaveCount(3);
     await expect(amina.page.getByRole("region", { name: "Your team" })).toContainText("Last wrote at");

@@ -1,5 +1,6 @@
 import { expect, type Browser, type Page } from "@playwright/test";
 import { join } from "node:path";
+import { byKeyboard } from "@learn/e2e/fixtures/by-keyboard.ts";
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import type { Product } from "@learn/e2e/fixtures/product.ts";
@@ -25,7 +26,7 @@ async function askForHint(page: Page): Promise<void> {
   await expect(messages(page, "Coach")).toHaveCount(replies + 1);
 }
 
-test("a teacher sees who is stuck, sends a line, pauses the screens, opens an activity and gives more time for it; a student's words stay and are sent afterwards", async ({
+test("by the keyboard alone a teacher sees who is stuck, sends a line, pauses the screens, opens an activity and gives more time for it; a student's words stay and are sent afterwards", async ({
   page,
   browser,
   product,
@@ -37,7 +38,8 @@ test("a teacher sees who is stuck, sends a line, pauses the screens, opens an ac
   const teacher = await settleIn(page, product, aStudent("Achieng"), { role: "teacher" });
   await school.appoint(teacher, "teacher", ["Class 5b"]);
   await page.goto(`${product.origin}/dashboard`);
-  await page.getByRole("link", { name: "Live lesson of Class 5b" }).click();
+  const { press, write } = await byKeyboard(page);
+  await press(page.getByRole("link", { name: "Live lesson of Class 5b" }));
   await expect(page.getByRole("heading", { level: 1, name: "Class 5b, live" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Has not begun 2" }).getByRole("button")).toHaveCount(2);
 
@@ -46,17 +48,18 @@ test("a teacher sees who is stuck, sends a line, pauses the screens, opens an ac
   await askForHint(zawadi);
   const needs = page.getByRole("region", { name: "Needs you 1" });
   await expect(needs.getByRole("button", { name: /Zawadi/ })).toContainText("Stuck", { timeout: 45_000 });
-  await needs.getByRole("button", { name: /Zawadi/ }).click();
+  await press(needs.getByRole("button", { name: /Zawadi/ }));
   const panel = page.getByRole("complementary", { name: /Zawadi/ });
   await expect(panel).toContainText("Two hints without a step");
   await expect(panel).toContainText("Hints since the last step2");
   await inspect(page, "lesson-board");
   await page.setViewportSize(laptop);
 
-  await panel.getByRole("button", { name: "Nudge" }).click();
-  await page.getByLabel("Your line (140 characters at most)").fill("Look at the fan once more.");
-  await page.getByRole("button", { name: "Send" }).click();
+  await press(panel.getByRole("button", { name: "Nudge" }));
+  await write(page.getByLabel("Your line (140 characters at most)"), "Look at the fan once more.");
+  await press(page.getByRole("button", { name: "Send" }));
   await expect(page.getByText("Sent to 1 student.")).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Nudge" })).toBeFocused();
   const line = zawadi.locator("[aria-live]").filter({ hasText: "says:" });
   await expect(line).toContainText("Achieng Njeri says: Look at the fan once more.");
   await expect(baraka.getByText("Look at the fan once more.")).toHaveCount(0);
@@ -68,7 +71,7 @@ test("a teacher sees who is stuck, sends a line, pauses the screens, opens an ac
   const words = "A phone that knows my face because it saw it many times";
   const composer = baraka.getByLabel("Your message");
   await composer.fill(words);
-  await page.getByRole("button", { name: "Eyes up", exact: true }).first().click();
+  await press(page.getByRole("button", { name: "Eyes up", exact: true }).first());
   await expect(page.getByText("2 screens are paused. Nothing typed is lost.")).toBeVisible();
   await expect(baraka.getByRole("heading", { name: "Eyes up!" })).toBeVisible();
   await expect(baraka.getByText(/What you have written stays here/)).toBeVisible();
@@ -80,18 +83,19 @@ test("a teacher sees who is stuck, sends a line, pauses the screens, opens an ac
   await inspect(baraka, "paused-student");
   await baraka.setViewportSize(laptop);
 
-  await page.getByRole("button", { name: "Go on", exact: true }).first().click();
+  await press(page.getByRole("button", { name: "Go on", exact: true }).first());
   await expect(baraka.getByText("Eyes up!")).toHaveCount(0);
   await expect(composer).toBeFocused();
   await baraka.keyboard.press("Enter");
   await expect(messages(baraka, "You").getByText(words)).toBeVisible();
 
-  await panel.getByRole("button", { name: "Open activity" }).click();
-  await page.getByRole("checkbox", { name: /^The Fish Feeding List/ }).check();
+  await press(panel.getByRole("button", { name: "Open activity" }));
+  await press(page.getByRole("checkbox", { name: /^The Fish Feeding List/ }), "Space");
   await inspect(page, "open-activity");
   await page.setViewportSize(laptop);
-  await page.getByRole("button", { name: "Open it" }).click();
+  await press(page.getByRole("button", { name: "Open it" }));
   await expect(page.getByText("Opened for 1 student.")).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Open activity" })).toBeFocused();
   const opened = zawadi.locator("[aria-live]").filter({ hasText: "opens this for you:" });
   await expect(opened).toContainText("Achieng Njeri opens this for you: The Fish Feeding List");
   await inspect(zawadi, "opened-activity");
