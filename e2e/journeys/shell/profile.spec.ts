@@ -1,8 +1,9 @@
-import { expect, type Page } from "@playwright/test";
+import { findFaults } from "@learn/e2e/gallery/find-faults.ts";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
-import { aStudent, completeProfile, signUp } from "@learn/e2e/fixtures/student.ts";
+import { aStudent, completeProfile, signIn, signUp } from "@learn/e2e/fixtures/student.ts";
 import { callFunction, callTables } from "@learn/e2e/fixtures/table-api.ts";
 
 let product: Product;
@@ -102,6 +103,54 @@ test("the team card names the team, and no teacher who has only its code stands 
   await page.reload();
   await expect(card).toContainText("Your team has no facilitator yet.");
   await expect(card).not.toContainText("Grace");
+});
+
+test("a student reads with a line that goes along, OpenDyslexic and more room, on every page and after every sign-in; nobody else loads its files", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
+  await page.setViewportSize({ width: 360, height: 640 });
+  const student = await settleIn(page, product);
+  expect(asked.filter((path) => /reading|dyslexic/.test(path))).toEqual([]);
+  await page.goto(`${product.origin}/profile`);
+  const card = page.getByRole("region", { name: "How you like to read" });
+  const line = page.locator(".reading-line");
+  const middle = async (it: Locator) => {
+    const { y, height } = (await it.boundingBox())!;
+    return Math.round(y + height / 2);
+  };
+  for (const box of await card.getByRole("checkbox").all()) {
+    await box.focus();
+    const kept = page.waitForResponse(/\/auth\/v1\/user/);
+    await page.keyboard.press("Space");
+    await expect(box).toBeChecked();
+    await kept;
+  }
+  await page.goto(`${product.origin}/dashboard`);
+  const list = page.getByRole("button", { name: "As a list" });
+  await expect(list).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.fonts.check("1em OpenDyslexic"))).toBe(true);
+  await expect(list).toHaveCSS("font-family", /^OpenDyslexic/);
+  expect(await list.evaluate((button) => Number.parseFloat(getComputedStyle(button).letterSpacing))).toBeGreaterThan(1.8);
+  await page.getByRole("button", { name: "Refresh Activities" }).focus();
+  await page.keyboard.press("Tab");
+  await expect.poll(async () => (await middle(line)) - (await middle(page.locator(":focus")))).toBe(0);
+  await page.mouse.move(100, 300);
+  expect(await middle(line)).toBe(300);
+  // What opens lies on top, and the line on that; a press goes through it.
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.mouse.move(100, 200);
+  await expect(line).toBeVisible();
+  await page.getByRole("link", { name: "AI Learn", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "AI Learning Center" })).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+  await expect(page.locator("html[data-reading], .reading-line")).toHaveCount(0);
+  await signIn(page, product, student);
+  await expect(page.locator("html")).toHaveAttribute("data-reading", "line font space");
 });
 
 test("the keyboard alone is enough to change the profile", async ({ page }) => {

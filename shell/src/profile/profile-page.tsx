@@ -71,7 +71,7 @@ export function ProfilePage({ session }: { session: Session }) {
         <div className={styles.side}>
           {profile.team_id && <TeamCard data={session.data} teamId={profile.team_id} />}
           <JoinSchoolCard session={session} profile={profile} />
-          <ReadingCard />
+          <ReadingCard session={session} />
           <QuickStats profile={profile} />
           <SoundsCard />
           {isUsername(profile.email) ? <CardAccount session={session} /> : <AccountCard session={session} email={profile.email} />}

@@ -1,24 +1,16 @@
-/** What helps somebody to read: a line that goes along, letters for those who mix them up, more room between them. */
-export type Help = "line" | "font" | "space";
+import { sessionStorageKey } from "@learn/data/session";
 
-const key = "learn.reading";
-
-/** What this browser keeps of it. */
+/** What the account says of how somebody reads. It comes with the sign-in, so that no page asks for it. */
 export function readHelps(): string[] {
   try {
-    return localStorage.getItem(key)?.split(" ") ?? [];
+    // The auth client wrote it; whatever else somebody put there says nothing about reading.
+    const kept = JSON.parse(localStorage.getItem(sessionStorageKey) ?? "null") as {
+      user?: { user_metadata?: { reading?: unknown } };
+    } | null;
+    const reading = kept?.user?.user_metadata?.reading;
+    return typeof reading === "string" ? reading.split(" ").filter(Boolean) : [];
   } catch {
     return [];
-  }
-}
-
-/** Keeps what was chosen until the person signs out. */
-export function keepHelps(helps: readonly Help[]): void {
-  try {
-    if (helps.length > 0) localStorage.setItem(key, helps.join(" "));
-    else localStorage.removeItem(key);
-  } catch {
-    // A browser that keeps nothing shows the usual page next time.
   }
 }
 

@@ -1,19 +1,22 @@
-import { Card, CardHead, Check } from "@learn/ui";
+import { Card, CardHead, Check, ErrorText } from "@learn/ui";
 import { useState } from "react";
-import { keepHelps, readHelps, type Help } from "./kept-reading.ts";
+import type { Session } from "../auth/use-session.ts";
+import { readHelps } from "./kept-reading.ts";
 import { applyHelps } from "./reading.ts";
 import { words } from "./words.ts";
 
-const offered: readonly Help[] = ["line", "font", "space"];
+const offered = ["line", "font", "space"] as const;
 
-/** What helps somebody to read, to be switched on and off. */
-export function ReadingCard() {
+/** What helps somebody to read, to be switched on and off; their account keeps it. */
+export function ReadingCard({ session }: { session: Session }) {
   const [helps, setHelps] = useState(readHelps);
-  const change = (help: Help, isOn: boolean) => {
+  const [isLost, setLost] = useState(false);
+  const change = async (help: string, isOn: boolean) => {
     const next = offered.filter((one) => (one === help ? isOn : helps.includes(one)));
     setHelps(next);
     applyHelps(next);
-    keepHelps(next);
+    const { error } = await session.data.auth.updateUser({ data: { reading: next.join(" ") } });
+    setLost(error !== null);
   };
   return (
     <Card aria-labelledby="reading">
@@ -25,10 +28,10 @@ export function ReadingCard() {
           label={words[help]}
           hint={words[`${help}Hint`]}
           checked={helps.includes(help)}
-          onChange={(event) => change(help, event.target.checked)}
+          onChange={(event) => void change(help, event.target.checked)}
         />
       ))}
-      <p>{words.kept}</p>
+      {isLost && <ErrorText announce>{words.lost}</ErrorText>}
     </Card>
   );
 }
