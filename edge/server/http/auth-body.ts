@@ -41,8 +41,12 @@ const dataSchema = v.strictObject(
     role: v.nullish(v.picklist(["student", "teacher"], "The role must be student or teacher.")),
     avatar_url: textSchema,
     picture: textSchema,
+    // Which of three helps to read is on: no words of their own.
+    reading: v.nullish(
+      v.pipe(v.string("How somebody reads must be text."), v.regex(/^(?:line)? ?(?:font)? ?(?:space)?$/, "Nobody reads like that.")),
+    ),
   },
-  "The data of a person can hold a username and a role only.",
+  "The data of a person can hold a username, a role and how they read only.",
 );
 
 const bodySchema = v.pipe(

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { ToastContext } from "./toast-context.ts";
 import styles from "./toast.module.css";
 import { Toast, type ToastKind } from "./toast.tsx";
@@ -22,6 +22,7 @@ let lastId = 0;
 export function ToastProvider({ place = "", children }: ToastProviderProps) {
   const [entries, setEntries] = useState<Entry[]>([]);
   const [held, setHeld] = useState(false);
+  const region = useRef<HTMLDivElement>(null);
   const [openPlace, setOpenPlace] = useState(place);
   if (openPlace !== place) {
     setOpenPlace(place);
@@ -30,6 +31,17 @@ export function ToastProvider({ place = "", children }: ToastProviderProps) {
   const dismiss = useCallback((id: number) => {
     setHeld(false);
     setEntries((now) => now.filter((entry) => entry.id !== id));
+  }, []);
+  useEffect(() => {
+    // Whoever goes on by keyboard to what lies under a message sees where they are, not the message.
+    const uncover = ({ target }: FocusEvent) => {
+      const box = (target as Element).getBoundingClientRect();
+      const over = region.current?.getBoundingClientRect();
+      if (!over || region.current?.contains(target as Element)) return;
+      if (box.left < over.right && box.right > over.left && box.top < over.bottom && box.bottom > over.top) setEntries([]);
+    };
+    addEventListener("focusin", uncover);
+    return () => removeEventListener("focusin", uncover);
   }, []);
   const toasts = useMemo(() => {
     // The same words twice are one toast that starts anew.
@@ -41,6 +53,7 @@ export function ToastProvider({ place = "", children }: ToastProviderProps) {
     <ToastContext value={toasts}>
       {children}
       <div
+        ref={region}
         className={styles.toasts}
         // Readers announce what is added to a region that was there before.
         aria-live="polite"
