@@ -19,7 +19,7 @@ export function ReadingCard({ session }: { session: Session }) {
     setLost(error !== null);
   };
   return (
-    <Card aria-labelledby="reading">
+    <Card stack aria-labelledby="reading">
       <CardHead id="reading" title={words.title} />
       <p>{words.lead}</p>
       {offered.map((help) => (

@@ -28,9 +28,12 @@ function startLine(): () => void {
   const follow = ({ clientY }: PointerEvent) => at(clientY);
   const reach = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement) || !target.matches(":focus-visible")) return;
-    const { top, height } = target.getBoundingClientRect();
-    // Of something high its first line.
-    at(top + Math.min(height / 2, 28));
+    // The page scrolls to it first.
+    requestAnimationFrame(() => {
+      const { top, height } = target.getBoundingClientRect();
+      // Of something high its first line.
+      at(top + Math.min(height / 2, 28));
+    });
   };
   addEventListener("pointermove", follow);
   addEventListener("pointerdown", follow);
