@@ -29,10 +29,7 @@ const classNamed = async (name: string): Promise<string> =>
 const evaluate = (
   person: Person,
   session: string,
-  levels: [string, number][] = [
-    ["Sorting", 3],
-    ["Learning", 1],
-  ],
+  levels: [string, number][] = Object.entries({ Sorting: 3, Learning: 1 }),
 ): Promise<unknown> =>
   callAsService(server, "finish_assessment", {
     learner: person.id,
@@ -176,10 +173,7 @@ describe("the evidence of a class", () => {
   });
 
   it("has the newest evaluation of a talk, and of several talks the highest level", async () => {
-    await evaluate(amina, talk, [
-      ["Sorting", 2],
-      ["Learning", 4],
-    ]);
+    await evaluate(amina, talk, Object.entries({ Sorting: 2, Learning: 4 }));
     const other = await startSession(server, amina);
     await evaluate(amina, other, [["Sorting", 1]]);
     expect(await levelsOf(teacher)).toMatchObject([
@@ -192,10 +186,7 @@ describe("the evidence of a class", () => {
       "update public.evaluation_levels set made_on = made_on - 1, made_at = made_at - interval '1 minute' where session_id = $1",
       [talk],
     );
-    await evaluate(amina, talk, [
-      ["Sorting", 5],
-      ["Learning", 5],
-    ]);
+    await evaluate(amina, talk, Object.entries({ Sorting: 5, Learning: 5 }));
     expect(await sentences(teacher)).toMatchObject([{ level: 5, is_newest: true }, { level: 1 }, { level: 2, is_newest: false }]);
   });
 });
@@ -229,12 +220,7 @@ describe("a level that a teacher sets", () => {
 
   it("counts in the next evaluation as well, whatever the model says then", async () => {
     await callAs(teacher, "set_level", judging({ level: 1 }));
-    expect(
-      await evaluate(amina, talk, [
-        ["Sorting", 5],
-        ["Learning", 5],
-      ]),
-    ).toMatchObject({
+    expect(await evaluate(amina, talk, Object.entries({ Sorting: 5, Learning: 5 }))).toMatchObject({
       evaluation_score: 60,
       completed: false,
       stored: true,
@@ -271,10 +257,7 @@ describe("a level that a teacher sets", () => {
 
   it("stands among the student's own tries, one for each day, with the hours in which they wrote, and nobody else's", async () => {
     await server.sql("update public.evaluation_levels set made_at = made_at - interval '1 day', made_on = made_on - 1");
-    await evaluate(amina, talk, [
-      ["Sorting", 5],
-      ["Learning", 4],
-    ]);
+    await evaluate(amina, talk, Object.entries({ Sorting: 5, Learning: 4 }));
     await server.sql(
       `insert into public.messages (session_id, message_id, role, content, at)
        select $1, 'my-' || d, 'user', 'A thought', now() - d * interval '1 day' from unnest(array[1, 1.001, 30]) as d`,
