@@ -122,7 +122,7 @@ begin
   then
     raise exception 'This account is not closed.' using errcode = '22023';
   elsif private.open_accounts(array[reopen_account.person], array['roster', 'year_end']) = '{}' then
-    raise exception 'Consent was withdrawn for this account. It opens again with a new consent.' using errcode = '22023';
+    raise exception 'Consent was withdrawn for this account: it stays closed and is erased. A new one can be made.' using errcode = '22023';
   end if;
 end;
 $$;

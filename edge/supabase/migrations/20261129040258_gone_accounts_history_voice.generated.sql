@@ -47,6 +47,29 @@ comment on function public.refuse_gone_account() is
 revoke all on function public.refuse_gone_account() from public, anon, authenticated;
 grant execute on function public.refuse_gone_account() to authenticated, service_role;
 
+-- schemas/core/account_closing.sql
+create or replace function public.reopen_account(school uuid, person uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.must_be_staff(reopen_account.school, 'admin');
+  if not exists (select from private.closed_accounts c join public.profiles p on p.id = c.user_id and p.school_id = c.school_id
+    where c.user_id = reopen_account.person and c.school_id = reopen_account.school)
+  then
+    raise exception 'This account is not closed.' using errcode = '22023';
+  elsif private.open_accounts(array[reopen_account.person], array['roster', 'year_end']) = '{}' then
+    raise exception 'Consent was withdrawn for this account: it stays closed and is erased. A new one can be made.' using errcode = '22023';
+  end if;
+end;
+$$;
+comment on function public.reopen_account(uuid, uuid) is
+  'An admin of a school may open a closed account of it again, until it is erased, unless consent was withdrawn.';
+revoke all on function public.reopen_account(uuid, uuid) from public, anon, authenticated;
+grant execute on function public.reopen_account(uuid, uuid) to authenticated;
+
 -- schemas/core/consent.sql
 create or replace function public.consent(person public.profiles)
 returns jsonb
