@@ -152,7 +152,7 @@ describe("a closed account", () => {
     expect((await server.visitor().auth.signInWithPassword({ email: finn.email, password: finn.password })).error).toBeNull();
     await expect(reopen(head)).rejects.toThrow("This account is not closed.");
     await close([finn.id], "consent");
-    await expect(reopen(head)).rejects.toThrow("Consent was withdrawn for this account.");
+    await expect(reopen(head)).rejects.toThrow("Consent was withdrawn for this account: it stays closed");
     expect(await closedAt(finn.id)).toMatchObject({ reason: "consent" });
   });
 
