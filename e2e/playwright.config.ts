@@ -12,6 +12,9 @@ process.env["TMPDIR"] = temporaryFolder();
 const folder = process.cwd();
 
 const shell = "shell";
+const isWholeRun = basename(folder) === "journeys";
+// Every folder in that one is an area's.
+const results = isWholeRun ? import.meta.dirname : folder;
 // A newcomer's product has its database embedded, and a mailbox in the page, which one with a server's database hasn't: so have the
 // journeys of signing in, and one in which a student learns. Both workers have such a product in common, since it takes seconds to start.
 const isOnEmbeddedDatabase = basename(folder) === shell;
@@ -22,8 +25,8 @@ export default defineConfig({
   ...(isOnEmbeddedDatabase && { globalSetup: join(import.meta.dirname, "fixtures/common-product.ts") }),
   testMatch: "**/*.spec.ts",
   // By themselves, from their own folder.
-  ...(basename(folder) === "journeys" && { testIgnore: `${shell}/**` }),
-  outputDir: join(folder, "test-results"),
+  ...(isWholeRun && { testIgnore: `${shell}/**` }),
+  outputDir: join(results, "test-results"),
   // One more than the two cores: a journey waits much, for clocks, mails and pages.
   workers: 3,
   fullyParallel: true,
@@ -33,7 +36,7 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env["CI"]),
-  reporter: [["list"], ["json", { outputFile: join(folder, ".results/journeys.json") }]],
+  reporter: [[isWholeRun ? "dot" : "list"], ["json", { outputFile: join(results, ".results/journeys.json") }]],
   use: {
     browserName: "chromium",
     // What never comes shows in a minute instead of at the end of a test's time.

@@ -94,7 +94,7 @@ function readPlaywright(file: string): Count {
 }
 
 const under = (folder: string) => readdirSync(join(root, folder)).map((name) => join(folder, name));
-const workspaces = ["shell", "edge", "e2e", "e2e/journeys", ...under("packages"), ...under("remotes"), ...under("e2e/journeys")];
+const workspaces = ["shell", "edge", "e2e", ...under("packages"), ...under("remotes"), ...under("e2e/journeys")];
 const results = (ending: ".json" | ".txt") =>
   workspaces
     .map((workspace) => join(root, workspace, ".results"))

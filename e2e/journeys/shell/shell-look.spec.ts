@@ -75,7 +75,7 @@ test("the dashboard in all its states is accessible and fit every width in both 
   await page.route("**/rest/v1/projects?*", (route) => route.fulfill({ json: projects }));
   await open(page, "/dashboard");
   await expect(page.getByRole("link", { name: "Is It AI or Not?, begun, you are here" })).toBeVisible();
-  await expect(page.getByRole("table", { name: "Your last scores" })).toBeAttached();
+  await expect(page.getByRole("table", { name: "Your scores, try by try" })).toBeAttached();
   await inspect(page, "dashboard-lake");
   await expectStonesToFit(page);
   await open(page, "/dashboard?view=list");

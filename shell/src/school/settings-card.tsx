@@ -78,12 +78,7 @@ function SettingsForm({ data, schoolId, settings }: SettingsCardProps & { settin
             ))}
         </Select>
       </Field>
-      <Check
-        label={words.voiceOff}
-        hint={words.voiceOffHint}
-        checked={isVoiceOff}
-        onChange={({ target }) => setIsVoiceOff(target.checked)}
-      />
+      <Check label={words.voiceOff} checked={isVoiceOff} onChange={({ target }) => setIsVoiceOff(target.checked)} />
       <div>
         <Button type="submit" busy={isBusy("save")}>
           {words.saveSettings}

@@ -79,8 +79,7 @@ export const staffWords = {
   linkDaysHint:
     "In Create and Projects a student can make a link to one page: the work, their best words, first names only. Whoever has the link reads it without an account until it ends. A shorter time ends older links sooner, too.",
   linkDayCount: (days: number) => (days === 0 ? "No links" : days === 1 ? "1 day at most" : `${days} days at most`),
-  voiceOff: "Replies are silent at first",
-  voiceOffHint: "The coach reads nothing aloud until a student turns it on. For a room full of laptops.",
+  voiceOff: "Nothing is read aloud until a student turns it on",
   saveSettings: "Save",
   settingsSaved: "Saved.",
 };

@@ -132,7 +132,7 @@ describe("an admin", () => {
 });
 
 describe("the settings of a school", () => {
-  it("hold the person to turn to, the day's limit, which is a number or none, how long a student's link may last, and whether replies are silent at first", async () => {
+  it("hold the person to turn to, the day's limit, which is a number or none, how long a student's link may last, and whether nothing is read aloud at first", async () => {
     let settings = {
       safe_person: "Ms Okoro",
       daily_tokens: 3_000_000 as number | null,
@@ -163,7 +163,7 @@ describe("the settings of a school", () => {
     const links = screen.getByLabelText<HTMLSelectElement>("Links to what students made");
     expect(links.selectedOptions[0]?.text).toBe("No links");
     await userEvent.selectOptions(links, "7 days at most");
-    await userEvent.click(screen.getByLabelText(/^Replies are silent at first/));
+    await userEvent.click(screen.getByLabelText(/^Nothing is read aloud until/));
     await press("Save");
     expect(await screen.findByText("Saved.")).toBeTruthy();
     expect(asked("save_school_settings")).toEqual([

@@ -79,7 +79,7 @@ interface CoachBubbleProps {
   bubble?: RefObject<HTMLDivElement | null>;
   /** Whether it stands out, calmly. */
   isCare?: boolean;
-  /** Whether it rises into its place when it comes, as the newest. */
+  /** Whether it comes into view softly, as the newest. */
   arrives?: boolean;
   /** Stands above what is said. */
   head?: ReactNode;

@@ -7,6 +7,8 @@ import { afterAll, afterEach, vi } from "vitest";
 // A file may ask for no browser at all.
 if ("document" in globalThis) {
   await import("./dialog.ts");
+  // jsdom says of each call that it can't.
+  globalThis.scrollTo = () => {};
   const { cleanup, configure } = await import("@testing-library/react");
   // Its one second is enough on an idle machine and not on a busy one; waiting longer costs only where a test fails.
   configure({ asyncUtilTimeout: 10_000 });
