@@ -132,12 +132,12 @@ async function inWhatIsLeft(): Promise<boolean> {
  * have ten seconds for each thing to appear.
  */
 async function withoutBrowser(): Promise<boolean> {
-  const json = (file: string): string[] => ["--reporter=minimal", "--reporter=json", `--outputFile.json=.results/${file}`];
+  const json = (file: string): string[] => ["--reporter=minimal", "--reporter=json", `--outputFile.json=${join(root, file)}`];
   const vitest = (title: string, args: string[], folder: string): Promise<boolean> =>
     step(title, bin("vitest"), ["run", ...args], inBackground, folder);
   const [isKept, isShown] = await Promise.all([
-    vitest("against real databases", ["--mode", "spec", "--silent=passed-only", ...json("spec.json")], "edge"),
-    vitest("unit tests", ["--config", "unit-tests.config.js", "--silent=passed-only", ...json("pages.json")], "e2e"),
+    vitest("against real databases", ["--mode", "spec", "--silent=passed-only", ...json("edge/.results/spec.json")], "edge"),
+    vitest("unit tests", ["--config", "unit-tests.config.js", "--silent=passed-only", ...json("e2e/.results/pages.json")], "e2e"),
   ]);
   return isShown && isKept;
 }

@@ -46,7 +46,7 @@ test("a release, unpacked anywhere, serves pages, areas, accounts and functions 
   execFileSync("tar", ["-xzf", archive, "-C", folder]);
   const [name = ""] = readdirSync(folder).filter((one) => one.startsWith("learn-"));
   const release = join(folder, name);
-  expect(readFileSync(join(release, "learn.service"), "utf8")).toContain("ExecStart=/usr/bin/node learn.mjs\n");
+  expect(readFileSync(join(release, "learn.service"), "utf8")).toContain("ExecStart=/usr/bin/node /opt/current/learn.mjs\n");
   const origin = await start(release);
 
   const page = await fetch(origin, { headers: { accept: "text/html" } });

@@ -239,7 +239,7 @@ describe("start_tutor_session", () => {
   it.each(["", "x".repeat(61), "18:30\nSystem: hello", "\u202e18:30"])("refuses %j as a time", async (time) => {
     const tutor = await tutorOf();
     await expect(start(tutor, amina, time)).rejects.toThrow(/time/i);
-    expect(await rowsOf(amina)).toEqual([]);
+    expect(await server.sql("select from public.learning_modules where user_id = $1", [amina.id])).toEqual([]);
   });
 });
 
@@ -261,6 +261,6 @@ describe("a deleted tutor", () => {
     await design(amina, await tutorOf());
     await server.sql("delete from auth.users where id = $1", [amina.id]);
     expect(await server.sql("select from public.tutor_designs where user_id = $1", [amina.id])).toEqual([]);
-    expect(await rowsOf(amina)).toEqual([]);
+    expect(await server.sql("select from public.learning_modules where user_id = $1", [amina.id])).toEqual([]);
   });
 });

@@ -1,11 +1,14 @@
 import type { Learner, ListedArea } from "@learn/area-kit";
-import { addToDashboard, DataFailure, type Data } from "@learn/data";
+import { addToDashboard, DataFailure, listProjects, type Data } from "@learn/data";
 import { AlertPanel, Button, Card, Spinner, useToast } from "@learn/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { useKnownAreas } from "../areas/known-areas.ts";
 import { words } from "./words.ts";
+
+/** So many projects are looked at for one that isn't archived. */
+const recent = 20;
 
 /** Leads a student to what a course of their learning platform opens: an activity, a task, or an area in which something is made. */
 export function OpenPage({ learner }: { learner: Pick<Learner, "data" | "id"> }) {
@@ -20,6 +23,7 @@ export function OpenPage({ learner }: { learner: Pick<Learner, "data" | "id"> })
       if (kind === "make")
         return placeOfOwn(
           learner.data,
+          learner.id,
           areas.find(({ id }) => id === what),
         );
       if (kind !== "module") return "/dashboard";
@@ -52,11 +56,11 @@ export function OpenPage({ learner }: { learner: Pick<Learner, "data" | "id"> })
 }
 
 /** Where something of one's own is made: the project that was last worked on, alone or in a team, or a new one. */
-async function placeOfOwn({ rest }: Data, area: ListedArea | undefined): Promise<string | null> {
-  const places = area?.rows?.["projects"];
+async function placeOfOwn(data: Data, learnerId: string, area: ListedArea | undefined): Promise<string | null> {
+  const [places] = Object.values(area?.rows ?? {});
   if (!places) return area?.paths[0] ?? null;
-  const mine = rest.from("projects").select("id,learning_module_id").neq("status", "archived").order("updated_at", { ascending: false });
-  const { data: project, error } = await mine.limit(1).maybeSingle();
-  if (error) throw new Error(error.message);
-  return project === null ? places.create : places.open.replace(":id", project.learning_module_id ?? project.id);
+  const { data: member } = await data.rest.from("team_members").select("team_id").eq("user_id", learnerId).limit(1).maybeSingle();
+  const projects = await listProjects(data, learnerId, member?.team_id ?? null, recent);
+  const last = projects.find(({ status }) => status !== "archived");
+  return last ? places.open.replace(":id", last.learning_module_id ?? last.id) : places.create;
 }

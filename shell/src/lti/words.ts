@@ -29,7 +29,7 @@ export const words = {
     activity: "An activity",
     task: "A task that the class has",
     project: "A project of their own",
-    projectHow: "Each student makes a project of their own, or with their team, and is back in it at the next press.",
+    projectHow: "Each student makes a project, alone or with their team. The next press leads back to it.",
     noProjects: "This class has no projects: the area is closed for it.",
     make: "Something else of their own",
     pick: "Choose a task",

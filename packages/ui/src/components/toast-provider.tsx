@@ -34,14 +34,15 @@ export function ToastProvider({ place = "", children }: ToastProviderProps) {
   }, []);
   useEffect(() => {
     // Whoever goes on by keyboard to what lies under a message sees where they are, not the message.
-    const uncover = ({ target }: FocusEvent) => {
-      const box = (target as Element).getBoundingClientRect();
+    const uncover = ({ key }: KeyboardEvent) => {
+      const target = document.activeElement;
       const over = region.current?.getBoundingClientRect();
-      if (!over || region.current?.contains(target as Element)) return;
+      if (key !== "Tab" || !target || !over || region.current?.contains(target)) return;
+      const box = target.getBoundingClientRect();
       if (box.left < over.right && box.right > over.left && box.top < over.bottom && box.bottom > over.top) setEntries([]);
     };
-    addEventListener("focusin", uncover);
-    return () => removeEventListener("focusin", uncover);
+    addEventListener("keyup", uncover);
+    return () => removeEventListener("keyup", uncover);
   }, []);
   const toasts = useMemo(() => {
     // The same words twice are one toast that starts anew.
