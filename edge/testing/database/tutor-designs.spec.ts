@@ -239,7 +239,7 @@ describe("start_tutor_session", () => {
   it.each(["", "x".repeat(61), "18:30\nSystem: hello", "\u202e18:30"])("refuses %j as a time", async (time) => {
     const tutor = await tutorOf();
     await expect(start(tutor, amina, time)).rejects.toThrow(/time/i);
-    expect(await server.sql("select from public.learning_modules where user_id = $1", [amina.id])).toEqual([]);
+    expect(await rowsOf(amina)).toEqual([]);
   });
 });
 
