@@ -151,7 +151,9 @@ test("a changed area goes live beside a student who works in another one, is tak
   // Mended while the student looks at the failure: one Retry shows it, whatever the page has read before.
   await nav(page, "Skills");
   await expect(page.getByRole("alert")).toContainText("Skills can't be opened right now");
+  const broken = await entryOf();
   await release(await titled(title));
+  await expect.poll(entryOf).not.toBe(broken);
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByText(title)).toBeVisible();
 

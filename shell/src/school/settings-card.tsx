@@ -78,8 +78,8 @@ function SettingsForm({ data, schoolId, settings }: SettingsCardProps & { settin
             ))}
         </Select>
       </Field>
-      <Check label={words.voiceOff} checked={isVoiceOff} onChange={({ target }) => setIsVoiceOff(target.checked)} />
-      <div>
+      <div className={styles.lastLine}>
+        <Check label={words.voiceOff} checked={isVoiceOff} onChange={({ target }) => setIsVoiceOff(target.checked)} />
         <Button type="submit" busy={isBusy("save")}>
           {words.saveSettings}
         </Button>
