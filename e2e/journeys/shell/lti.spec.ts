@@ -88,7 +88,7 @@ test("a platform registers itself, a teacher puts an activity and a project into
 
     const again = await openCourse(teacher, platform);
     await again.getByLabel("What", { exact: true }).selectOption("A project of their own");
-    await expect(again.getByText(/^Each student makes a project of their own/)).toBeVisible();
+    await expect(again.getByText(/^Each student makes a project, alone or with their team/)).toBeVisible();
     await look(teacher, "choose-project");
     await again.getByRole("button", { name: "Put it into the course" }).click();
     await expect(again.getByText(/^Chosen: /)).toBeVisible();
