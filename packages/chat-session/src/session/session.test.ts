@@ -10,11 +10,12 @@ describe("a turn", () => {
     const { server, chat } = await open(async (response) => {
       beginEvents(response);
       response.write(event("delta", { text: "What " }));
-      await pause(60);
+      await untilShown("What ");
       response.write(event("delta", { text: "do you think?" }));
-      await pause(60);
+      await untilShown("What do you think?");
       response.end(event("message", storedReply("What do you think?")));
     });
+    const untilShown = (text: string) => vi.waitFor(() => expect(chat.getState().reply).toMatchObject({ text }), { timeout: 5000 });
     chat.getState().send("  A kettle.  ");
     expect(chat.getState().messages.at(-1)).toMatchObject({ role: "user", content: "A kettle.", isPending: true });
     expect(chat.getState().messages.at(-1)!.at).toBeInstanceOf(Date);
