@@ -2,8 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
-import { createBackend } from "#server/backend/lite-app.ts";
-import { migrateDatabase, secretsOfNobody } from "#server/backend/prepare-database.ts";
+import { migrateForNobody } from "#server/backend/migrated-database.ts";
 import type { DatabaseHandle } from "#server/database/database-handle.ts";
 import { openEmbeddedDatabase } from "#server/database/embedded-database.ts";
 import { openPostgresDatabase } from "#server/database/postgres-database.ts";
@@ -19,13 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function migrate(database: DatabaseHandle, migrations: Migration[]): Promise<void> {
-  const backend = await createBackend({
-    database,
-    secrets: secretsOfNobody,
-    config: { confirmEmail: false },
-    siteOrigin: "http://127.0.0.1",
-  });
-  await migrateDatabase(database, backend, migrations);
+  await migrateForNobody(database, migrations);
   await applySeed(database);
 }
 

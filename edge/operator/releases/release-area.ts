@@ -48,21 +48,20 @@ export async function releaseArea(build: AreaBuild, { store, at, by, now = new D
  * @param to - the name of a release; the one that was live before unless given
  * @returns null where there is no such release
  */
-export async function rollBack(id: string, to: string | undefined, store: ReleaseStore, now = new Date()): Promise<Release | null> {
-  let found = true;
-  const book = await change(store, id, (before) => {
-    const after = rolledBack(before, to, now);
-    found = after !== null;
-    return after ?? before;
-  });
-  return found ? liveOf(book) : null;
+export function rollBack(id: string, to: string | undefined, store: ReleaseStore, now = new Date()): Promise<Release | null> {
+  return goBack(store, id, (book) => rolledBack(book, to, now));
 }
 
 /** Makes the release before live again, as far as `takenBack` allows it. @returns null where it doesn't */
-export async function takeBackRelease(id: string, release: string, store: ReleaseStore, now = new Date()): Promise<Release | null> {
+export function takeBackRelease(id: string, release: string, store: ReleaseStore, now = new Date()): Promise<Release | null> {
+  return goBack(store, id, (book) => takenBack(book, release, now));
+}
+
+/** What is live once the book is changed; null where `back` answers null, and then the book stays as it is. */
+async function goBack(store: ReleaseStore, id: string, back: (book: ReleaseBook) => ReleaseBook | null): Promise<Release | null> {
   let found = true;
   const book = await change(store, id, (before) => {
-    const after = takenBack(before, release, now);
+    const after = back(before);
     found = after !== null;
     return after ?? before;
   });

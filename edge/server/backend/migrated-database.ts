@@ -13,16 +13,21 @@ import { openEmbeddedDatabase } from "../database/embedded-database.ts";
 export async function openMigratedDatabase(folder?: string, migrations?: Migration[]): Promise<DatabaseHandle> {
   const database = await openEmbeddedDatabase(folder);
   try {
-    const backend = await createBackend({
-      database,
-      secrets: secretsOfNobody,
-      config: { confirmEmail: false },
-      siteOrigin: "http://127.0.0.1",
-    });
-    await migrateDatabase(database, backend, migrations);
+    await migrateForNobody(database, migrations);
   } catch (error) {
     await database.close();
     throw error;
   }
   return database;
+}
+
+/** Brings a database to some migrations, the repository's unless given, without the secrets of a server: none is ever signed with them. */
+export async function migrateForNobody(database: DatabaseHandle, migrations?: Migration[]): Promise<void> {
+  const backend = await createBackend({
+    database,
+    secrets: secretsOfNobody,
+    config: { confirmEmail: false },
+    siteOrigin: "http://127.0.0.1",
+  });
+  await migrateDatabase(database, backend, migrations);
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createBackend } from "../backend/lite-app.ts";
-import { migrateDatabase, secretsOfNobody } from "../backend/prepare-database.ts";
+import { migrateForNobody } from "../backend/migrated-database.ts";
 import type { DatabaseHandle } from "../database/database-handle.ts";
 import { isBaseline, readEarlierMigrations } from "../database/earlier-migrations.ts";
 import { applyMigrations, readMigrations, type Migration } from "../database/migrations.ts";
@@ -61,8 +60,8 @@ describe.each(Object.entries(opened))("on %s, a database", (place, open) => {
     const [fresh, old] = databases;
     if (!fresh || !old) return skip("This machine has no PostgreSQL.");
     try {
-      await migrate(fresh, migrations);
-      await migrate(old, earlier.slice(0, 1));
+      await migrateForNobody(fresh, migrations);
+      await migrateForNobody(old, earlier.slice(0, 1));
       await old.script(openedByEachStart);
       await applyMigrations(
         old,
@@ -72,7 +71,7 @@ describe.each(Object.entries(opened))("on %s, a database", (place, open) => {
       const before = await rowsOf(old);
       expect(before).toHaveLength(7);
 
-      await migrate(old, migrations);
+      await migrateForNobody(old, migrations);
       expect(await rowsOf(old)).toEqual(before);
       expect(await describeDatabase(old)).toEqual(await describeDatabase(fresh));
       const history = "select version, name from supabase_migrations.schema_migrations order by version";
@@ -89,8 +88,8 @@ describe.each(Object.entries(opened))("on %s, a database", (place, open) => {
       const database = await open();
       if (!database) return skip("This machine has no PostgreSQL.");
       try {
-        await migrate(database, begun);
-        await migrate(database, [...migrations, notes]);
+        await migrateForNobody(database, begun);
+        await migrateForNobody(database, [...migrations, notes]);
         // A table that says nothing of rights is closed, at a later start, too.
         expect(await database.query("select has_table_privilege('anon', 'public.notes', 'select') as open")).toEqual([{ open: false }]);
       } finally {
@@ -99,16 +98,6 @@ describe.each(Object.entries(opened))("on %s, a database", (place, open) => {
     }
   });
 });
-
-async function migrate(database: DatabaseHandle, some: Migration[]): Promise<void> {
-  const backend = await createBackend({
-    database,
-    secrets: secretsOfNobody,
-    config: { confirmEmail: false },
-    siteOrigin: "http://127.0.0.1",
-  });
-  await migrateDatabase(database, backend, some);
-}
 
 /** Servers from before the baseline gave these rights again whenever they started. */
 const openedByEachStart = ["tables", "sequences", "functions"]

@@ -1,5 +1,5 @@
 import type { Learner, ListedArea } from "@learn/area-kit";
-import { addToDashboard, DataFailure, listProjects, type Data } from "@learn/data";
+import { addToDashboard, DataFailure, listProjects, type Project } from "@learn/data";
 import { AlertPanel, Button, Card, Spinner, useToast } from "@learn/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
@@ -7,11 +7,16 @@ import { useNavigate, useParams } from "react-router-dom";
 import { useKnownAreas } from "../areas/known-areas.ts";
 import { words } from "./words.ts";
 
+interface OpenPageProps {
+  learner: Pick<Learner, "data" | "id">;
+  teamId: string | null;
+}
+
 /** So many projects are looked at for one that isn't archived. */
 const recent = 20;
 
 /** Leads a student to what a course of their learning platform opens: an activity, a task, or an area in which something is made. */
-export function OpenPage({ learner }: { learner: Pick<Learner, "data" | "id"> }) {
+export function OpenPage({ learner, teamId }: OpenPageProps) {
   const { kind = "", what = "" } = useParams();
   const [areas, navigate, queries, toast] = [useKnownAreas(), useNavigate(), useQueryClient(), useToast()];
   const place = useQuery({
@@ -22,9 +27,8 @@ export function OpenPage({ learner }: { learner: Pick<Learner, "data" | "id"> })
     queryFn: async () => {
       if (kind === "make")
         return placeOfOwn(
-          learner.data,
-          learner.id,
           areas.find(({ id }) => id === what),
+          () => listProjects(learner.data, learner.id, teamId, recent),
         );
       if (kind !== "module") return "/dashboard";
       const session = await addToDashboard(learner.data, learner.id, what).catch((cause: unknown) => {
@@ -56,11 +60,9 @@ export function OpenPage({ learner }: { learner: Pick<Learner, "data" | "id"> })
 }
 
 /** Where something of one's own is made: the project that was last worked on, alone or in a team, or a new one. */
-async function placeOfOwn(data: Data, learnerId: string, area: ListedArea | undefined): Promise<string | null> {
+async function placeOfOwn(area: ListedArea | undefined, list: () => Promise<Project[]>): Promise<string | null> {
   const [places] = Object.values(area?.rows ?? {});
   if (!places) return area?.paths[0] ?? null;
-  const { data: member } = await data.rest.from("team_members").select("team_id").eq("user_id", learnerId).limit(1).maybeSingle();
-  const projects = await listProjects(data, learnerId, member?.team_id ?? null, recent);
-  const last = projects.find(({ status }) => status !== "archived");
+  const last = (await list()).find(({ status }) => status !== "archived");
   return last ? places.open.replace(":id", last.learning_module_id ?? last.id) : places.create;
 }

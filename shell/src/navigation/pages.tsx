@@ -115,8 +115,8 @@ export function Pages({ session, profile, school, children }: PagesProps) {
               {areas.flatMap(({ aliases = [], paths }) =>
                 aliases.map((alias) => <Route key={alias} path={alias} element={<Navigate to={paths[0] ?? "/home"} replace />} />),
               )}
-              <Route path="/lti/open/:kind/:what" element={<LazyLti session={session} learner={learner} />} />
-              <Route path="/lti/*" element={<LazyLti session={session} learner={learner} />} />
+              <Route path="/lti/open/:kind/:what" element={<LazyLti session={session} learner={learner} teamId={profile.team_id} />} />
+              <Route path="/lti/*" element={<LazyLti session={session} learner={learner} teamId={profile.team_id} />} />
               <Route path="/invitation/:token" element={<LazyInvitation session={session} />} />
               <Route path="/login" element={<Navigate to="/dashboard" replace />} />
               <Route path="/signup" element={<Navigate to="/dashboard" replace />} />
