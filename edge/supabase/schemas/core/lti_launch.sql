@@ -116,7 +116,7 @@ begin
     -- What was done before counts as well, and is sent once.
     insert into private.lti_results (platform_id, user_id, sub, line_item, opens, due_at)
     values (lti_link.launch.platform_id, lti_link.person, lti_link.launch.claims ->> 'sub', lti_link.launch.claims ->> 'line_item', lti_link.launch.claims ->> 'opens', now())
-    on conflict (platform_id, line_item, sub) do update set user_id = excluded.user_id, opens = excluded.opens, due_at = now(), tries = 0;
+    on conflict (platform_id, line_item, sub) do update set user_id = excluded.user_id, opens = excluded.opens, due_at = clock_timestamp(), tries = 0;
   end if;
 end;
 $$;

@@ -7,8 +7,9 @@ as $$
 begin
   if tg_op = 'INSERT' or (new.progress, new.evaluation_score, new.evaluation_proven, new.self_check) is distinct from
     (old.progress, old.evaluation_score, old.evaluation_proven, old.self_check) then
-    -- Which work it is, is looked at when it is sent.
-    update private.lti_results r set due_at = now(), tries = 0
+    -- Which work it is, is looked at when it is sent. The time is that of this moment: by that of a long transaction's beginning, what a sender has
+    -- taken up since would seem to hold it already.
+    update private.lti_results r set due_at = clock_timestamp(), tries = 0
     where r.user_id = new.user_id or (new.team_id is not null and r.user_id in (select m.user_id from public.team_members m where m.team_id = new.team_id));
   end if;
   return null;

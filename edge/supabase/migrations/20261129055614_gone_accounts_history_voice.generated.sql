@@ -126,6 +126,50 @@ comment on function public.my_history() is
 revoke all on function public.my_history() from public, anon, authenticated;
 grant execute on function public.my_history() to authenticated;
 
+-- schemas/core/lti_launch.sql
+create or replace function private.lti_link(launch private.lti_launches, person uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into private.lti_people (platform_id, sub, user_id) values (lti_link.launch.platform_id, lti_link.launch.claims ->> 'sub', lti_link.person)
+  on conflict (platform_id, sub) do update set user_id = excluded.user_id, linked_at = now();
+  if lti_link.launch.claims ->> 'line_item' is not null and lti_link.launch.claims ->> 'opens' is not null
+    and not exists (select from public.school_staff s where s.user_id = lti_link.person) then
+    -- What was done before counts as well, and is sent once.
+    insert into private.lti_results (platform_id, user_id, sub, line_item, opens, due_at)
+    values (lti_link.launch.platform_id, lti_link.person, lti_link.launch.claims ->> 'sub', lti_link.launch.claims ->> 'line_item', lti_link.launch.claims ->> 'opens', now())
+    on conflict (platform_id, line_item, sub) do update set user_id = excluded.user_id, opens = excluded.opens, due_at = clock_timestamp(), tries = 0;
+  end if;
+end;
+$$;
+comment on function private.lti_link(private.lti_launches, uuid) is
+  'Keeps who a person of a platform is here, and the column of the grade book that waits for a student''s work.';
+revoke all on function private.lti_link(private.lti_launches, uuid) from public;
+
+-- schemas/core/lti_results.sql
+create or replace function private.lti_work_changed()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' or (new.progress, new.evaluation_score, new.evaluation_proven, new.self_check) is distinct from
+    (old.progress, old.evaluation_score, old.evaluation_proven, old.self_check) then
+    -- Which work it is, is looked at when it is sent. The time is that of this moment: by that of a long transaction's beginning, what a sender has
+    -- taken up since would seem to hold it already.
+    update private.lti_results r set due_at = clock_timestamp(), tries = 0
+    where r.user_id = new.user_id or (new.team_id is not null and r.user_id in (select m.user_id from public.team_members m where m.team_id = new.team_id));
+  end if;
+  return null;
+end;
+$$;
+comment on function private.lti_work_changed() is
+  'Trigger: where a student''s work stands anew, the columns of grade books that wait for it are due. Sending is another''s: nothing of it holds up the student.';
+revoke all on function private.lti_work_changed() from public;
+
 -- schemas/core/school_years.sql
 create or replace function public.move_classes_up(school uuid, moves jsonb, leavers uuid[] default '{}')
 returns void
