@@ -2,7 +2,7 @@ import { announceClosedArea } from "@learn/data";
 import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { SignedIn } from "../profile/signed-in.tsx";
 import { answerAreas } from "../testing/areas-answer.ts";
 import { describedAreas } from "../testing/described-areas.ts";
@@ -33,16 +33,7 @@ async function visit(path: string, answers: TableAnswers = {}, role = "student")
   return renderPage(<SignedIn session={sessionAt(server)} />, path);
 }
 
-const emptyOverview = {
-  codes: [],
-  requests: [],
-  members: [],
-  domains: [],
-  own_domain: null,
-  staff: [],
-  invitations: [],
-  has_sender: true,
-};
+const emptyOverview = { codes: [], requests: [], members: [], domains: [], own_domain: null, staff: [], invitations: [], has_sender: true };
 
 const menu = async () => within(await screen.findByLabelText("Main"));
 const entries = async () => (await menu()).getAllByRole("listitem", { hidden: true }).map(({ textContent }) => textContent);
@@ -133,6 +124,9 @@ describe("a school that has closed areas", () => {
 });
 
 describe("an admin at /admin", () => {
+  // Its code is large: who asks for the page waits ten seconds for it, and to read it takes that long on a busy machine.
+  beforeAll(() => import("../staff-overview/staff-page.tsx"), 60_000);
+
   const staff = (schools: object[] = [school]): TableAnswers => ({
     "GET /school_staff": () => ({ body: schools.map((one) => ({ role: "admin", schools: one })) }),
     "POST /rpc/school_overview": () => ({ body: emptyOverview }),
