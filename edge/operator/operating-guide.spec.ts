@@ -91,6 +91,15 @@ it("every command of the guide for every day does what it says, in its order", a
   const client = createTestClient(origin, (await loadSecrets(data)).publishableKey);
   expect((await client.auth.signInWithPassword({ email: "amina@hill.example", password: "correct horse" })).error).toBeNull();
   expect(["secrets.old.json", "evidence.tar.gz", "evidence.log"].filter((name) => !existsSync(join(folder, "backups", name)))).toEqual([]);
+
+  // Somebody else has her address since: what can't come is told by row and reason, and the command fails.
+  await learn?.database.query("delete from auth.users");
+  await client.auth.signUp({ email: "amina@hill.example", password: "another horse" });
+  await learn?.stop();
+  const again = "npm run student -- put-back amina@hill.example --from /var/backups/learn.tar.gz";
+  const fault = await answerTo(`DATA_DIR=/var/lib/learn ${again}`, 0).catch((error: Error) => error.cause);
+  expect(fault).toMatchObject({ code: 1, stdout: expect.stringContaining(`auth.users ${amina.user?.id}: another stands in its place`) });
+  expect(fault).toMatchObject({ stdout: expect.stringMatching(/public\.profiles \S+: what it belongs to is gone/) });
 });
 
 /** Somebody has erased an account and a school, and another one came since. */

@@ -17,10 +17,10 @@ interface PutBackOptions {
   whose: { student: string } | { school: string };
 }
 
-/** How many rows of each table came back, and how many could not, because what they belong to is gone or others took its place. */
+/** How many rows of each table came back, and which could not, with the database's reason; no word that is in them. */
 export interface PutBack {
   came: Record<string, number>;
-  left: Record<string, number>;
+  left: { place: string; id: string; why: string }[];
 }
 
 type KeptRow = { place: string; data: Record<string, unknown> };
@@ -97,45 +97,66 @@ const rowsOfStudent = (backup: Queryable, id: string): Promise<KeptRow[]> =>
 /** Inserts what isn't there, row by row and as often as something more finds what it belongs to. */
 async function insertMissing(database: Queryable, rows: KeptRow[]): Promise<PutBack> {
   const came: Record<string, number> = {};
-  const left: Record<string, number> = {};
-  const add = (to: Record<string, number>, place: string): void => void (to[place] = (to[place] ?? 0) + 1);
-  const tables = await database.query<{ place: string; columns: string[] }>(
-    `select p.place, array_agg(quote_ident(a.attname)) as columns from unnest(string_to_array($1, ',')) as p (place)
+  const tables = await database.query<Table>(
+    `select p.place, array_agg(quote_ident(a.attname)) as columns,
+       array_agg(quote_ident(a.attname)) filter (where exists (
+         select from pg_index i where i.indrelid = a.attrelid and i.indisprimary and a.attnum = any (i.indkey))) as key
+     from unnest(string_to_array($1, ',')) as p (place)
      join pg_attribute a on a.attrelid = to_regclass(p.place) and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' group by p.place`,
     [[...new Set(rows.map(({ place }) => place))].join(",")],
   );
   // Triggers would note that all of it happens now, and tell open pages.
   for (const { place } of tables) await database.script(`alter table ${place} disable trigger user`);
   let waiting = rows;
+  const why = new Map<KeptRow, string>();
   for (let before = -1; waiting.length !== before;) {
     before = waiting.length;
     const still: KeptRow[] = [];
     for (const row of waiting) {
-      const isNew = await insert(database, row, tables.find(({ place }) => place === row.place)?.columns ?? []);
-      if (isNew === null) still.push(row);
-      else if (isNew) add(came, row.place);
+      const table = tables.find(({ place }) => place === row.place);
+      const isNew = table === undefined ? "this version has no such table" : await insert(database, row, table);
+      if (typeof isNew === "string") still.push((why.set(row, isNew), row));
+      else if (isNew) came[row.place] = (came[row.place] ?? 0) + 1;
     }
     waiting = still;
   }
   await database.script("set constraints all immediate");
   for (const { place } of tables) await database.script(`alter table ${place} enable trigger user`);
-  for (const { place } of waiting) add(left, place);
+  const left = waiting.map((row) => ({ place: row.place, id: String(row.data["id"] ?? "without an id"), why: why.get(row) ?? "" }));
   return { came, left };
 }
 
-/** Whether a row came; false where it is there already, null where something that it belongs to isn't. */
-async function insert(database: Queryable, { place, data }: KeptRow, columns: string[]): Promise<boolean | null> {
+interface Table {
+  place: string;
+  columns: string[];
+  /** Of the primary key. */
+  key: string[] | null;
+}
+
+/** Whether a row came; false where it is there already, a text where it can't come: what it belongs to isn't there, or another is in its place. */
+async function insert(database: Queryable, { place, data }: KeptRow, { columns, key }: Table): Promise<boolean | string> {
   const names = columns.filter((name) => name.replaceAll('"', "") in data).join(", ");
   await database.script("savepoint one_row");
   try {
     const inserted = await database.query(
       `insert into ${place} (${names}) overriding system value
-       select ${names} from jsonb_populate_record(null::${place}, $1::jsonb) on conflict do nothing returning 1`,
+       select ${names} from jsonb_populate_record(null::${place}, $1::jsonb)
+       on conflict ${key === null ? "" : `(${key.join(", ")})`} do nothing returning 1`,
       [JSON.stringify(data)],
     );
     return inserted.length > 0;
-  } catch {
+  } catch (error) {
     await database.script("rollback to savepoint one_row");
-    return null;
+    return reasonOf(error);
   }
+}
+
+const reasons: Record<string, string> = { "23503": "what it belongs to is gone", "23505": "another stands in its place" };
+
+/** By code and constraint: the database's own message can hold what is in the row. */
+function reasonOf(error: unknown): string {
+  const { code, constraint, constraint_name: name } = error as { code?: string; constraint?: string; constraint_name?: string };
+  // No fault of a row: the connection is gone, or the disk is full.
+  if (code === undefined || !/^(2[23]|42)/.test(code)) throw error;
+  return `${reasons[code] ?? `the database refuses it with ${code}`}${(constraint ?? name) ? ` (${constraint ?? name})` : ""}`;
 }

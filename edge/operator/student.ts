@@ -65,7 +65,9 @@ async function putBackFromBackup(
       .map(([place, rows]) => `${rows} of ${place}`)
       .join(", ");
   say(Object.keys(came).length === 0 ? "Nothing was missing." : `Came back: ${count(came)}.`);
-  if (Object.keys(left).length > 0) say(`Not put back, since what they belong to is gone or another stands in its place: ${count(left)}.`);
+  if (left.length === 0) return;
+  process.exitCode = 1;
+  say(["Not put back:", ...left.map(({ place, id, why }) => `- ${place} ${id}: ${why}`)].join("\n"));
 }
 
 await runCommand(run);

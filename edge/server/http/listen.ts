@@ -1,5 +1,6 @@
+import cluster from "node:cluster";
 import type { Server, ServerOptions } from "node:http";
-import type { AddressInfo } from "node:net";
+import { Server as NetServer, type AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { createAdaptorServer } from "@hono/node-server";
 import { boundConnections, respondAndClose, usualLimits, type ConnectionLimits } from "./connections.ts";
@@ -97,7 +98,27 @@ function answerBadHead(error: Error & { code?: string }, socket: Duplex): void {
   respondAndClose(socket, answers[error.code ?? ""] ?? unreadable);
 }
 
+/** A request may be under way on a connection that is idle here; a bit longer than a page pauses between two. */
+const lingerMs = 4_000;
+
+/** One of several processes: others go on, and nobody is to meet its end. */
+function closeGently(server: Server, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+    // Those on which a stream ends only now, and never said that it is the last.
+    server.keepAliveTimeout = lingerMs;
+    const hangUp = setTimeout(() => server.closeIdleConnections(), lingerMs);
+    // That of HTTP would hang up on idle connections at once.
+    NetServer.prototype.close.call(server, () => {
+      clearTimeout(cut);
+      clearTimeout(hangUp);
+      resolve();
+    });
+  });
+}
+
 function closeServer(server: Server, graceMs: number): Promise<void> {
+  if (cluster.isWorker) return closeGently(server, graceMs);
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
     // A connection that falls idle later would be kept open for the next request, which never comes.
