@@ -96,7 +96,9 @@ async function serviceOfRelease(): Promise<string> {
 }
 
 /** @see docs/deploy.md */
-const containerfile = (name: string): string => `# podman build -t learn . && podman run -p 4000:4000 -p 4001:4001 -v learn-data:/data learn
+const containerfile = (
+  name: string,
+): string => `# podman build --format docker -t learn . && podman run -p 4000:4000 -p 4001:4001 -v learn-data:/data learn
 FROM docker.io/library/node:24-bookworm-slim
 ADD ${name}.tar.gz /opt
 RUN mkdir /data && chown 10001:10001 /data
