@@ -14,6 +14,8 @@ import { pictures } from "./pictures.ts";
 import { words } from "./words.ts";
 
 export interface CardPageProps {
+  /** Of the card whose code led here. */
+  secret?: string | undefined;
   /** Leads to another page for signing in. */
   onGo: (address: string) => void;
   /** What was shown is on its way to the server. */
@@ -24,9 +26,7 @@ export interface CardPageProps {
 const longest = 3;
 
 /** Where a student without an e-mail address signs in: the code of a card leads here, and what stands on it can be typed. */
-export function CardPage({ onGo, onSend, onEnter }: CardPageProps) {
-  // Read once and taken out of the address bar: whoever looks at the screen later must not find it there.
-  const [secret] = useState(() => /^#([0-9a-f]{32})$/.exec(location.hash)?.[1]);
+export function CardPage({ secret, onGo, onSend, onEnter }: CardPageProps) {
   const [attempt, setAttempt] = useState<Opened | { state: "open" | "busy" }>({ state: secret ? "busy" : "open" });
   usePageTitle(words.title);
 
@@ -36,9 +36,7 @@ export function CardPage({ onGo, onSend, onEnter }: CardPageProps) {
   };
   const begin = useEffectEvent((code: string) => send({ secret: code }));
   useEffect(() => {
-    if (!secret) return;
-    history.replaceState(history.state, "", "/card");
-    begin(secret);
+    if (secret) begin(secret);
   }, [secret]);
 
   const show = (shown: Shown) => {

@@ -44,13 +44,21 @@ interface StartProps {
 export function Start({ isSignedIn, email }: StartProps) {
   const [isIn, setIsIn] = useState(isSignedIn);
   const [path, setPath] = useState(firstPath);
+  const [card, setCard] = useState(takeCard);
   const [isLinking, setLinking] = useState(false);
   const place = findPlace(path, isIn);
   const address = place.at === "auth" ? place.address : null;
   const hasEnded = address + location.search === endedAddress;
 
   useEffect(() => {
-    const follow = () => startTransition(() => setPath(location.pathname));
+    const follow = () => {
+      // The code of another card is another # of the same page.
+      const next = takeCard();
+      startTransition(() => {
+        setPath(location.pathname);
+        setCard(next);
+      });
+    };
     window.addEventListener("popstate", follow);
     return () => window.removeEventListener("popstate", follow);
   }, []);
@@ -63,7 +71,10 @@ export function Start({ isSignedIn, email }: StartProps) {
   const go = (to: string) => {
     // The state tells the next page that another one was there before it.
     history.pushState("moved", "", to);
-    startTransition(() => setPath(to));
+    startTransition(() => {
+      setPath(to);
+      setCard(undefined);
+    });
   };
 
   const enter = (to = isInvitation(location.pathname) ? location.pathname : "/dashboard") => {
@@ -98,7 +109,7 @@ export function Start({ isSignedIn, email }: StartProps) {
         </Suspense>
       ) : place.at === "card" ? (
         <Suspense fallback={<output className="alone">{words.loading}</output>}>
-          <CardPage path={path} onGo={go} onSend={prepareSignedInApp} onEnter={() => enter("/dashboard")} />
+          <CardPage key={card} path={path} secret={card} onGo={go} onSend={prepareSignedInApp} onEnter={() => enter("/dashboard")} />
         </Suspense>
       ) : place.at === "lti" ? (
         <Suspense fallback={<output className="alone">{words.loading}</output>}>
@@ -116,6 +127,13 @@ function firstPath() {
   const callback = findAuthCallback(location);
   if (callback) history.replaceState(null, "", callback);
   return location.pathname;
+}
+
+/** What the code of a card brought, out of the address bar before anything else: whoever looks at the screen later must not find it there. */
+function takeCard() {
+  const [, secret] = (location.pathname === "/card" && /^#([0-9a-f]{32})$/.exec(location.hash)) || [];
+  if (secret) history.replaceState(history.state, "", "/card");
+  return secret;
 }
 
 // Loads the app while the server checks the password. A failure is handled when the files are needed.
