@@ -45,4 +45,26 @@ describe.skipIf(server === null)("on a project whose owner is no superuser", () 
     await auth`delete from auth.users where id = ${id}`;
     expect([...(await owner`select id from public.profiles where id = ${id}`)]).toEqual([]);
   });
+
+  it("PostgREST is told to ask ahead of each request whether the account is there, and may, as whoever asks; a closed one is refused", async () => {
+    const [settings] = await owner`select rolconfig from pg_roles where rolname = 'authenticator'`;
+    expect(settings?.["rolconfig"]).toContain("pgrst.db_pre_request=public.refuse_gone_account");
+    const [there, closed] = [crypto.randomUUID(), crypto.randomUUID()];
+    await auth`insert into auth.users (id, email) values (${there}, 'there@school.test'), (${closed}, 'closed@school.test')`;
+    await owner`insert into public.profiles (id, name) values (${there}, 'Amina'), (${closed}, 'Leo')`;
+    await owner`insert into private.closed_accounts (user_id, reason, erase_after, classes) values (${closed}, 'consent', now(), '{}')`;
+    // PostgREST's statements in their order: role and claims, what it was told to ask, the request.
+    const ask = (role: string, claims: object) =>
+      project.authenticator
+        .begin(async (sql) => {
+          await sql`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
+          await sql`select public.refuse_gone_account()`;
+          return (await sql`select id from public.profiles`).map(({ id }) => id as string);
+        })
+        .catch(({ code }: { code: string }) => code);
+    expect(await ask("authenticated", { sub: there, role: "authenticated" })).toEqual([there]);
+    expect(await ask("authenticated", { sub: closed, role: "authenticated" })).toBe("PT401");
+    expect(await ask("service_role", { role: "service_role" })).toEqual(expect.arrayContaining([there, closed]));
+    expect(await ask("anon", { role: "anon" })).toBe("42501");
+  });
 });

@@ -8,6 +8,7 @@ const roles = {
   anon: "nologin",
   authenticated: "nologin",
   service_role: "nologin bypassrls",
+  authenticator: "login noinherit",
   supabase_auth_admin: "nologin noinherit",
   migrator: "login createrole createdb bypassrls",
 };
@@ -20,7 +21,7 @@ const project = `
   create table auth.identities (id uuid primary key, user_id uuid not null references auth.users on delete cascade,
     provider text not null, identity_data jsonb not null, updated_at timestamptz);
   create function auth.uid() returns uuid language sql stable as
-    $$ select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid $$;
+    $$ select (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid $$;
   reset role;
   grant usage on schema auth to migrator, anon, authenticated, service_role;
   grant all on all tables in schema auth to migrator;
@@ -36,6 +37,8 @@ export interface HostedProject {
   owner: postgres.Sql;
   /** A connection of the sign-in service. */
   auth: postgres.Sql;
+  /** A connection of PostgREST, which becomes whoever asks. */
+  authenticator: postgres.Sql;
   remove(): Promise<void>;
 }
 
@@ -53,7 +56,9 @@ export async function createHostedProject(server: string, name: string): Promise
     const [known] = await root`select from pg_roles where rolname = ${role}`;
     if (!known) await root.unsafe(`create role ${role} ${rights}`);
   }
-  await root.unsafe("grant anon, authenticated, service_role to migrator with admin option");
+  await root.unsafe("grant anon, authenticated, service_role, authenticator to migrator with admin option");
+  // Supabase's supautils lets the owner of a project set what begins with pgrst.
+  await root.unsafe("grant anon, authenticated, service_role to authenticator; grant set on parameter pgrst.db_pre_request to migrator");
   await root.unsafe(`create database ${name} owner migrator`);
   url.pathname = `/${name}`;
   const auth = postgres(url.href, { max: 1, onnotice: () => {} });
@@ -61,12 +66,15 @@ export async function createHostedProject(server: string, name: string): Promise
   await auth.unsafe("set role supabase_auth_admin");
   url.username = "migrator";
   const owner = postgres(url.href, { max: 1, onnotice: () => {} });
+  const asAuthenticator = Object.assign(new URL(url), { username: "authenticator" });
+  const authenticator = postgres(asAuthenticator.href, { max: 1, onnotice: () => {} });
   return {
     url: url.href,
     owner,
     auth,
+    authenticator,
     async remove() {
-      await Promise.all([owner.end(), auth.end()]);
+      await Promise.all([owner.end(), auth.end(), authenticator.end()]);
       await root.unsafe(`drop database if exists ${name}`);
       await root.end();
     },
