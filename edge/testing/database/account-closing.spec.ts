@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { supabaseFolder } from "#server/repository.ts";
+import { postAs } from "../server/learn-with-stub.ts";
 import { startTestServer } from "../server/test-server.ts";
 import { openCard, takeIn, type Card } from "./accounts.ts";
 import { beginTurn } from "./conversation.ts";
@@ -44,10 +45,18 @@ const openCase = (person: Person) => server.sql("insert into public.safety_cases
 const closeCase = (person: Person) => server.sql("update public.safety_cases set state = 'closed' where user_id = $1", [person.id]);
 
 describe("a closed account", () => {
-  it("opens nothing any more: no sign-in, no turn, no row by a token that was given out, and its page ends", async () => {
-    const amina = await signUpMember(server, hill);
+  it("opens nothing any more: no sign-in, no turn, no row by a token that was given out, and no page that shows its words, also by a mate's link", async () => {
+    const [amina, mate] = [await signUpMember(server, hill), await signUpMember(server, hill)];
     const session = await startSession(server, amina);
+    await server.sql("update public.schools set link_days = 30 where id = $1", [hill]);
+    const links = { own: [amina.id], together: [mate.id, amina.id] };
+    const kept = `insert into public.proof_links (session_id, user_id, token_hash, people, book, ends_at)
+      values ($1, $2, encode(sha256(convert_to($3, 'UTF8')), 'hex'), $4, '{}', now() + interval '5 days')`;
+    for (const [token, people] of Object.entries(links)) await server.sql(kept, [session, people[0], token, people]);
+    const read = (token: string) => postAs(null, `${server.origin}/functions/v1/proof/read`, { token }).then(({ status }) => status);
+    expect(await Promise.all(Object.keys(links).map(read))).toEqual([200, 200]);
     await close([amina.id], "roster");
+    expect(await Promise.all(Object.keys(links).map(read))).toEqual([404, 404]);
     const { error } = await server.visitor().auth.signInWithPassword({ email: amina.email, password: amina.password });
     expect(error).not.toBeNull();
     expect(await beginTurn(server, amina, session, "message-1", "hello")).toMatchObject({ ok: false });

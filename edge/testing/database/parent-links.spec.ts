@@ -10,6 +10,8 @@ interface Page {
   is_missing: boolean;
   consent: { is_given: boolean; how: string; by: string } | null;
   erased_after: string | null;
+  shows: object[];
+  ask: object;
   work: { title: string; progress: string }[];
   pages: { book: { title: string } }[];
 }
@@ -82,6 +84,28 @@ describe("a parent's link that the school gives", () => {
       pages: [{ book: { title: "My kite" } }],
     });
     expect(JSON.stringify(page)).not.toMatch(/Njeri|Leo|secret word|example|[0-9a-f]{8}-[0-9a-f]{4}/);
+  });
+
+  it("shows of an activity the highest level with its sentence, masked, none where danger was heard, and the last question of the newest", async () => {
+    const amina = await pupil();
+    const evaluate = async (title: string, ...levels: [number, string][]): Promise<string> => {
+      const moduleId = await addModule(server, { title });
+      const path = JSON.stringify({ path: [{ text: "Where do you begin?" }, { text: `What of ${title} will you use?` }] });
+      await server.sql("update public.learning_modules set content_id = title, coach = $2 where learning_module_id = $1", [moduleId, path]);
+      const row = "insert into public.dashboard (user_id, learning_module_id, progress) values ($1, $2, 'started') returning id";
+      const { id } = first(await server.sql<{ id: string }>(row, [amina.id, moduleId]));
+      const kept = `insert into public.evaluation_levels (session_id, place, criterion, level, quote, pass_mark)
+        select $1, 1, e.value ->> 1, (e.value ->> 0)::int, e.value ->> 1, 80 from jsonb_array_elements($2::jsonb) as e`;
+      await server.sql(kept, [id, JSON.stringify(levels)]);
+      return id;
+    };
+    const event = "insert into public.safety_events (user_id, session_id, message_id, kind) values ($1, $2, 'message-1', 'abuse')";
+    await server.sql(event, [amina.id, await evaluate("Paint It", [5, "like at my home"])]);
+    await evaluate("Fish List", [2, "two dots are red"], [4, "Omar was never asked, call 0722 123 456"], [5, ""]);
+    await evaluate("My Number", [3, "my dad hits me at night"]);
+    const { shows, ask } = (await read(await link(amina))) as Page;
+    expect(shows).toMatchObject([{ activity: "Fish List", level: 4, quote: expect.stringMatching(/^Omar was never asked, (?!.*0722)/) }]);
+    expect(ask).toEqual({ title: "My Number", question: "What of My Number will you use?" });
   });
 
   it("takes yes with a name and a day, and the child goes on; no closes the account at once and is not taken back there", async () => {

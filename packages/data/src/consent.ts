@@ -20,6 +20,10 @@ const page = v.pipe(
     is_missing: v.boolean(),
     consent: v.nullable(said),
     erased_after: v.nullable(v.string()),
+    shows: v.array(
+      v.object({ activity: v.nullable(v.string()), criterion: v.string(), level: v.number(), quote: v.string(), at: v.string() }),
+    ),
+    ask: v.nullable(v.object({ title: v.string(), question: v.string() })),
     work: v.array(v.object({ title: v.nullable(v.string()), area: v.nullable(v.string()), progress: v.string(), at: v.string() })),
     pages: v.array(v.object({ at: v.string(), book: v.unknown() })),
   }),

@@ -1,5 +1,5 @@
 /** Something that is kept: what it is, why, and for how long. */
-interface Kept {
+export interface Kept {
   what: string;
   why: string;
   until: string;
@@ -29,7 +29,7 @@ export const whatIsKept = {
   },
   results: {
     what: "Levels, the student's sentences that prove them, and what teachers said of them",
-    why: "To show student and teacher what comes next",
+    why: "To show student, teacher and parents what comes next",
     until: account,
   },
   works: {

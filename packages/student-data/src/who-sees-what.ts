@@ -59,7 +59,7 @@ export function whoSeesWhat({ school, since, dataPerson }: TalkReaders): Seen[] 
     },
     {
       who: "Your family",
-      sees: "If your family asks, an admin of your school can copy everything that is kept about you, and must say why. You see who, when and why. Whoever gets a link to a work from you or your teacher reads that work alone, until the link ends. Your school can give your parents a page of their own: it shows what you work on and the works that you share, and none of your talks.",
+      sees: "If your family asks, an admin of your school can copy everything that is kept about you, and must say why. You see who, when and why. Whoever gets a link to a work from you or your teacher reads that work alone, until the link ends. Your school can give your parents a page of their own: it shows what you work on, levels that you have reached with a sentence of yours for each, and the works that you share. It shows none of your talks.",
     },
     {
       who: dataPerson === null ? "The list of what was opened" : `The list of what was opened: ${dataPerson}`,

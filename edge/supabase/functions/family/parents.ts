@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { parse } from "../_shared/conversation/index.ts";
+import { outgoingText, signalsDanger } from "../_shared/gate/index.ts";
 import { problem } from "../_shared/request/index.ts";
 import type { AreaRequest, OpenRequest } from "../_shared/request/index.ts";
 import { words } from "./words.ts";
@@ -16,7 +17,7 @@ const askedSchema = v.variant("ok", [
 const tokenEntry = v.pipe(v.string(), v.maxLength(200));
 const answerSchema = v.object({ token: tokenEntry, is_given: v.boolean(), name: v.pipe(v.string(), v.maxLength(200)) });
 const pageSchema = v.variant("ok", [
-  v.looseObject({ ok: v.literal(true) }),
+  v.looseObject({ ok: v.literal(true), shows: v.array(v.looseObject({ quote: v.string() })) }),
   v.object({
     ok: v.literal(false),
     reason: v.picklist(["not_found", "malformed", "closed", "rate_limited"]),
@@ -54,9 +55,15 @@ export async function answerAsParent({ body, address, dependencies }: OpenReques
 
 function answerPage(answered: unknown): Response {
   const page = v.parse(pageSchema, answered);
-  if (page.ok) return Response.json(page, { headers });
+  if (page.ok) return Response.json({ ...page, shows: page.shows.flatMap(forParents) }, { headers });
   if (page.reason === "malformed") return problem(400, page.reason, page.sentence ?? words.ended);
   if (page.reason === "closed") return problem(409, page.reason, words.closed);
   if (page.reason === "rate_limited") return problem(429, page.reason, words.manyVisits, page.retry_after ?? 60);
   return problem(404, "not_found", words.ended);
+}
+
+/** A sentence as it may leave the coach: masked, and not where it speaks of danger, which may be at home. */
+function forParents<T extends { quote: string }>(shown: T): T[] {
+  if (signalsDanger({ id: "", role: "user", timestamp: "", content: shown.quote })) return [];
+  return [{ ...shown, quote: outgoingText(shown.quote) }];
 }

@@ -8,6 +8,21 @@ as $$
     'made_by', (select t.name from public.profiles t where t.id = parent_page.link.made_by), 'class', private.class_names(p.id),
     'readers', private.talk_readers(p.id), 'is_missing', private.lacks_consent(p.id), 'consent', private.consent_of(p.id),
     'erased_after', (select c.erase_after from private.closed_accounts c where c.user_id = p.id),
+    'shows', coalesce((
+      select jsonb_agg(jsonb_build_object('activity', s.activity, 'criterion', s.criterion, 'level', s.level, 'quote', s.quote, 'at', s.made_at) order by s.made_at desc)
+      from (
+        select b.* from (
+          select distinct on (e.session_id) e.* from private.evidence_of(array[p.id]) as e
+          where e.is_newest and e.level > 0 and e.quote <> ''
+            -- Of a talk in which danger was heard, nothing: it may be at home.
+            and not exists (select from public.safety_events v where v.session_id = e.session_id)
+          order by e.session_id, e.level desc, e.place) as b
+        order by b.made_at desc limit 6) as s), '[]'),
+    'ask', (
+      select jsonb_build_object('title', m.title, 'question', m.coach -> 'path' -> -1 ->> 'text')
+      from public.dashboard d join public.learning_modules m on m.learning_module_id = d.learning_module_id and m.content_id is not null
+      where d.user_id = p.id and d.team_id is null and d.progress <> 'not started' and m.coach -> 'path' -> -1 ->> 'text' is not null
+      order by d.updated_at desc limit 1),
     'work', coalesce((
       select jsonb_agg(jsonb_build_object('title', w.title, 'area', w.category_activity, 'progress', w.progress, 'at', w.updated_at) order by w.updated_at desc)
       from (
@@ -23,7 +38,7 @@ as $$
   from public.profiles p where p.id = parent_page.link.user_id
 $$;
 comment on function private.parent_page(private.parent_links) is
-  'What a parent reads: what their child worked on alone, the pages that were shared, who may read talks, and consent. No talk, and nothing of other students.';
+  'What a parent reads: what their child can show, with a sentence for each of the last activities, a question of the newest, what they worked on alone, the pages that were shared, who may read talks, and consent. No talk, and nothing of other students.';
 revoke all on function private.parent_page(private.parent_links) from public;
 
 create or replace function public.read_parent_page(token text, address text)

@@ -40,10 +40,11 @@ stable
 set search_path = ''
 as $$
   select least((proof_ends.link).ends_at, (proof_ends.link).made_at + make_interval(days => case
+    when exists (select from private.closed_accounts c where c.user_id = any ((proof_ends.link).people)) then 0
     when (proof_ends.link).hand_in_id is null then private.proof_days((proof_ends.link).user_id)
     else private.hand_in_days(proof_ends.link) end))
 $$;
-comment on function private.proof_ends(public.proof_links) is 'When a link ends: as was chosen, or sooner where the student''s school allows fewer days now.';
+comment on function private.proof_ends(public.proof_links) is 'When a link ends: as was chosen, or sooner where the student''s school allows fewer days now; at once where an account of whom it shows is closed.';
 revoke all on function private.proof_ends(public.proof_links) from public;
 
 create or replace function private.proof_works(module uuid, people uuid[])
