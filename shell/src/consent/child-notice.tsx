@@ -1,37 +1,36 @@
-import { BookIcon, CloseIcon, EyeIcon, LaptopIcon, SchoolIcon, ShieldIcon, UserIcon } from "@learn/ui";
+import type { LearnerPlace } from "@learn/voice";
 import styles from "./consent.module.css";
-import { childNotice } from "./words.ts";
+import { pictures } from "./notice-pictures.tsx";
+import { ReadAloud } from "./read-aloud.tsx";
+import { childNotice as words } from "./words.ts";
 
-const pictures = {
-  coach: LaptopIcon,
-  kept: BookIcon,
-  teacher: SchoolIcon,
-  others: UserIcon,
-  help: ShieldIcon,
-  eye: EyeIcon,
-  erase: CloseIcon,
-} as const;
-
-/** The notice to children, in their words and with pictures. */
-export function ChildNotice({ isAtSchool }: { isAtSchool: boolean }) {
-  const lines: Record<string, string | null> = { ...childNotice.lines, ...(!isAtSchool && childNotice.alone) };
+/** The notice to children, in their words and with pictures; read aloud where the browser can. */
+export function ChildNotice({ isAtSchool, place }: { isAtSchool: boolean; place: LearnerPlace }) {
+  const { wipe: _, ...alone } = words.alone;
+  const people: Record<string, { who: string; sees: string } | null> = { ...words.who, ...(!isAtSchool && alone) };
+  const lines = Object.entries(people).flatMap(([name, line]) => (line ? [{ name: name as keyof typeof pictures, ...line }] : []));
+  const wipe = isAtSchool ? words.wipe : words.alone.wipe;
+  const aloud = [words.title, ...lines.flatMap(({ who, sees }) => [`${who}.`, sees]), wipe].join(" ");
   return (
-    <section aria-labelledby="child-notice">
-      <h2 id="child-notice">{childNotice.title}</h2>
-      <ul className={styles.notice}>
-        {Object.entries(lines).map(([name, line]) => {
-          if (line === null) return null;
-          const Picture = pictures[name as keyof typeof pictures];
-          return (
-            <li key={name}>
-              <span className={styles.picture}>
-                <Picture />
-              </span>
-              {line}
-            </li>
-          );
-        })}
+    <section aria-labelledby="child-notice" className={styles.notice}>
+      <div className={styles.head}>
+        <h2 id="child-notice">{words.title}</h2>
+        <ReadAloud text={aloud} place={place} />
+      </div>
+      <ul className={styles.who}>
+        {lines.map(({ name, who, sees }) => (
+          <li key={name}>
+            <svg viewBox="36 0 128 100" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+              {pictures[name]}
+            </svg>
+            <div>
+              <h3>{who}</h3>
+              <p>{sees}</p>
+            </div>
+          </li>
+        ))}
       </ul>
+      <p>{wipe}</p>
     </section>
   );
 }

@@ -45,7 +45,7 @@ export function ConsentPage({ session, profile, onAgain }: ConsentPageProps) {
           </Button>
         </Row>
       </Stack>
-      <ChildNotice isAtSchool={consent?.school != null} />
+      <ChildNotice isAtSchool={consent?.school != null} place={{ gradeLevel: profile.grade_level, continent: profile.continent }} />
     </main>
   );
 }

@@ -18,22 +18,28 @@ export const words = {
   failed: "That did not work. Please try again.",
 } as const;
 
-/** The notice to children: 120 words at most, each line with its picture. */
+/** The notice to children: 120 words at most, and a picture for each who sees something. */
 export const childNotice = {
-  title: "What happens with your words",
-  lines: {
-    coach: "The coach is a computer program. It reads what you write, but not your name.",
-    kept: "We keep your talks and your work, so that you can go on later.",
-    teacher: "Your teacher sees how you get on, and a few sentences that show what you can do.",
-    others: "Other children see nothing until you share it.",
-    help: "Do you write that you are in danger? Then a grown-up is told, to help you.",
-    eye: "Does a grown-up open your talk? Then you see who and why.",
-    erase: "Your parents or your school can have everything wiped out.",
+  title: "Who sees what you write?",
+  read: "Read it to me",
+  stop: "Stop reading",
+  who: {
+    you: { who: "You", sees: "We keep your talks. You can read them again." },
+    coach: { who: "The coach", sees: "It is a computer program. It reads what you write, but not your name. It can be wrong." },
+    teacher: {
+      who: "Your teacher",
+      sees: "They see how you get on, with a few of your sentences. Does a grown-up open your talk? Then you see who and why.",
+    },
+    help: { who: "A safe adult", sees: "Do you write that you are in danger? Then they are told, to help you." },
+    family: { who: "Your family", sees: "Their page shows what you can do, with a few of your sentences. It shows no talk." },
+    others: { who: "Other children", sees: "They see nothing until you share it." },
   },
+  wipe: "Something wrong? Tell your teacher. Parents and school can have everything wiped out.",
   /** In their place for whoever belongs to no school. */
   alone: {
     teacher: null,
-    help: "Do you write that you are in danger? Then the coach tells you whom you can call.",
-    eye: null,
+    help: { who: "If you are in danger", sees: "Do you write about it? Then the coach tells you whom you can call." },
+    family: { who: "Your family", sees: "Your parents see what you work on. Their page shows no talk." },
+    wipe: "Something wrong? Tell your parents. They can have everything wiped out.",
   },
 } as const;

@@ -64,7 +64,13 @@ export function ProfilePage({ session }: { session: Session }) {
           {isEditing ? <EditProfile profile={profile} save={save} onDone={() => setIsEditing(false)} /> : <PersonCard profile={profile} />}
           <ProgressCard data={session.data} userId={session.userId} />
           {profile.role === "student" && <FromTeachersCard data={session.data} userId={session.userId} />}
-          {profile.role === "student" && <WhoSeesCard data={session.data} userId={session.userId} />}
+          {profile.role === "student" && (
+            <WhoSeesCard
+              data={session.data}
+              userId={session.userId}
+              place={{ gradeLevel: profile.grade_level, continent: profile.continent }}
+            />
+          )}
           {profile.role === "student" && <KeptCard data={session.data} userId={session.userId} />}
           <MemoryCard data={session.data} userId={session.userId} />
         </Stack>

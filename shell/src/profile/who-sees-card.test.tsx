@@ -16,7 +16,7 @@ const day = "2026-05-12T10:00:00Z";
 async function draw(answer: () => { status?: number; body: unknown }) {
   server = await startTableServer(userId, { "POST /rpc/who_sees_me": answer });
   const { data } = sessionAt(server);
-  renderPage(<WhoSeesCard data={data} userId={userId} />);
+  renderPage(<WhoSeesCard data={data} userId={userId} place={{ gradeLevel: 1, continent: "Africa" }} />);
   return within(await screen.findByRole("region", { name: "Who sees what I say?" }));
 }
 
@@ -37,7 +37,8 @@ it("a student reads who opened a talk of theirs or took out a copy, when and why
   const opening = (how: string, reason: string, title: string | null) => ({ how, reason, name: "Ms Achieng", at: day, title });
   const openings = [opening("talk", "stuck", "Is It AI?"), opening("export", "family", null), opening("case", "case", null)];
   const card = await draw(() => ({ body: { readers: { school: "Hill School", since: day, data_person: null }, openings } }));
-  const lines = (await card.findAllByRole("listitem")).map(({ textContent }) => textContent?.replaceAll(/[\u2066-\u2069]/g, ""));
+  const items = within(await card.findByRole("region", { name: "Who opened something of mine" })).getAllByRole("listitem");
+  const lines = items.map(({ textContent }) => textContent?.replaceAll(/[\u2066-\u2069]/g, ""));
   expect(lines[0]).toMatch(/^Ms Achieng opened your talk “Is It AI\?” on May 12, 2026 at .*Why: to see where you need help\.$/);
   expect(lines[1]).toMatch(
     /^Ms Achieng took out a copy of everything that is kept about you on .*Why: your family or you asked for a copy\.$/,

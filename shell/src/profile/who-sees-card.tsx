@@ -1,14 +1,16 @@
 import { formatDay, formatTime, type Data, type Opening } from "@learn/data";
 import { fetchWhoSeesMe } from "@learn/data/talk-openings";
 import { openingReasons, whoSeesWhat } from "@learn/student-data";
-import { Button, Card, CardHead, EyeIcon, Spinner, Text } from "@learn/ui";
+import { Button, Card, CardHead, EyeIcon, Fold, Spinner, Text } from "@learn/ui";
+import type { LearnerPlace } from "@learn/voice";
 import { useQuery } from "@tanstack/react-query";
+import { ChildNotice } from "../consent/child-notice.tsx";
 import { SeenList } from "./seen-list.tsx";
 import styles from "./who-sees.module.css";
 import { words } from "./who-sees-words.ts";
 
 /** Who sees what a person says, by what their school has chosen, and who opened something of theirs, when and why. */
-export function WhoSeesCard({ data, userId }: { data: Data; userId: string }) {
+export function WhoSeesCard({ data, userId, place }: { data: Data; userId: string; place: LearnerPlace }) {
   const seen = useQuery({ queryKey: ["who-sees-me", userId], queryFn: () => fetchWhoSeesMe(data) });
   return (
     <Card aria-labelledby="who-sees">
@@ -23,9 +25,12 @@ export function WhoSeesCard({ data, userId }: { data: Data; userId: string }) {
         )}
         {seen.data && (
           <>
+            <Fold title={words.pictures}>
+              <ChildNotice isAtSchool={seen.data.readers.school !== null} place={place} />
+            </Fold>
             <SeenList seen={whoSeesWhat(seen.data.readers)} />
-            <section>
-              <h3>{words.opened}</h3>
+            <section aria-labelledby="who-opened">
+              <h3 id="who-opened">{words.opened}</h3>
               {seen.data.openings.length === 0 ? <p>{words.none}</p> : <Openings openings={seen.data.openings} />}
             </section>
           </>

@@ -5,6 +5,7 @@ export const words = {
   loading: "Loading who sees what...",
   failed: "Who sees what did not load.",
   tryAgain: "Try again",
+  pictures: "In short, with pictures",
   opened: "Who opened something of mine",
   none: "Nobody has opened a talk of yours or taken out a copy.",
   what: {
