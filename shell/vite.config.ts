@@ -96,7 +96,7 @@ export default defineConfig({
               test: /data\/src\/(school-staff|staff|staff-overview|talk-openings|looked-at)\.|packages\/student-data\/|shell\/src\/(staff-overview\/(words|try-activities)|school\/appoint-words|profile\/(seen-list|who-sees\.module))/,
             },
             // What a parent's page and the school's part of consent share. Among the pages it would need the school, which needs them.
-            { name: "families", test: /data\/src\/consent\.|shell\/src\/family\/(kept-table|words|family\.module)/ },
+            { name: "families", test: /data\/src\/consent\.|shell\/src\/family\/(kept-table|texts|words|family\.module)/ },
             // What a link, the gallery and who keeps a class show of a work: nobody's first page.
             {
               name: "works",

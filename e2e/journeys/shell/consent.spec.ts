@@ -20,7 +20,8 @@ test("a child under the age waits until a teacher records consent, the parents r
   await operator.rpc("set_consent_age", { age: 16, country }).throwOnError();
   const movesTo = ({ email }: Student) => operator.from("profiles").update({ country }).eq("email", email).throwOnError();
   const look = (of: Page, name: string) => inspect(of, `consent-${name}`);
-  const open = async (width = 360, height = 640) => (await browser.newContext({ viewport: { width, height } })).newPage();
+  const open = async (width = 360, height = 640, locale = "en-GB") =>
+    (await browser.newContext({ viewport: { width, height }, locale })).newPage();
 
   const school = await makeSchool(product, "Consent School");
   const code = await school.code("5b");
@@ -56,8 +57,16 @@ test("a child under the age waits until a teacher records consent, the parents r
   const link = await field.inputValue();
   await look(page, "link");
   await page.getByRole("button", { name: "Done" }).click();
-  const parent = await open(1366, 657);
+  const parent = await open(1366, 657, "fr-CA");
   await parent.goto(link);
+  await expect(parent.getByRole("heading", { level: 1, name: "Ce qu'apprend Amina" })).toBeVisible();
+  await expect(parent.getByText("C'est le texte anglais qui compte.", { exact: false })).toBeVisible();
+  await parent.getByLabel("Langue").selectOption("ar");
+  await expect(parent.getByRole("heading", { level: 1, name: "ما يتعلّمه" })).toContainText("Amina");
+  await expect(parent.locator("html")).toHaveAttribute("dir", "rtl");
+  await look(parent, "family-arabic");
+  await parent.reload();
+  await parent.getByLabel("اللغة").selectOption("en");
   await expect(parent.getByRole("heading", { level: 1, name: "Amina's learning" })).toBeVisible();
   await expect(parent.getByText("The school agreed on", { exact: false })).toBeVisible();
   await look(parent, "family");
@@ -83,6 +92,7 @@ test("a child under the age waits until a teacher records consent, the parents r
   const mail = await mailTo(product, address);
   expect(mail.text).not.toContain("Zola");
   await parent.goto(linkIn(mail));
+  await parent.getByLabel("Langue").selectOption("en");
   await expect(parent.getByRole("heading", { name: "May Zola learn here?" })).toBeVisible();
   await look(parent, "mail");
   await parent.getByLabel("Your name").fill("Grace");

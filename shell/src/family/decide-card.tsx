@@ -1,10 +1,9 @@
-import { formatDay } from "@learn/data";
 import type { FamilyPage } from "@learn/data/consent";
 import { Button, Card, CheckCircleIcon, Dialog, Field, InfoIcon, Notice, Row, Text, TextInput } from "@learn/ui";
 import { useState, type FormEvent } from "react";
 import { askFamily } from "./ask-family.ts";
 import styles from "./family.module.css";
-import { words } from "./words.ts";
+import { useTexts, type Word } from "./texts.ts";
 
 interface DecideCardProps {
   token: string;
@@ -14,8 +13,9 @@ interface DecideCardProps {
 
 /** What was said for the child, and the parent's own yes or no. */
 export function DecideCard({ token, page, onPage }: DecideCardProps) {
+  const { say, day } = useTexts();
   const [name, setName] = useState("");
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<Word | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [isClosing, setIsClosing] = useState(false);
   const { consent, isMissing, erasedAfter } = page;
@@ -23,11 +23,11 @@ export function DecideCard({ token, page, onPage }: DecideCardProps) {
     setIsClosing(false);
     setIsBusy(true);
     askFamily("answer", { token, is_given: isGiven, name: name.trim() })
-      .then(onPage, () => setError(words.notSaid))
+      .then(onPage, () => setError("notSaid"))
       .finally(() => setIsBusy(false));
   };
   const begin = (isGiven: boolean) => {
-    setError(name.trim() ? null : words.nameMissing);
+    setError(name.trim() ? null : "nameMissing");
     if (!name.trim() || isBusy) return;
     if (isGiven) answer(true);
     else setIsClosing(true);
@@ -36,53 +36,49 @@ export function DecideCard({ token, page, onPage }: DecideCardProps) {
     event.preventDefault();
     begin(isMissing);
   };
-  if (erasedAfter !== null) return <Notice kind="attention" icon={<InfoIcon />} title={words.closed(formatDay(erasedAfter))} />;
+  if (erasedAfter !== null) return <Notice kind="attention" icon={<InfoIcon />} title={say("closed", { day: day(erasedAfter) })} />;
   return (
     <Card aria-labelledby="decide" stack>
-      <h2 id="decide">{isMissing ? words.asked(page.name) : words.decide}</h2>
-      {isMissing ? <p>{words.askedHint}</p> : <Said consent={consent} />}
+      <h2 id="decide">{say(isMissing ? "asked" : "decide", { name: page.name })}</h2>
+      {isMissing ? <p>{say("askedHint")}</p> : <Said consent={consent} />}
       <form className={styles.form} onSubmit={submit} noValidate>
-        <Field label={words.yourName} error={error} announce>
+        <Field label={say("yourName")} error={error && say(error)} announce>
           <TextInput value={name} maxLength={100} onChange={({ target }) => setName(target.value)} autoComplete="name" dir="auto" />
         </Field>
         <Row>
           {isMissing && (
             <Button type="submit" variant="primary" busy={isBusy}>
-              {words.yes}
+              {say("yes")}
             </Button>
           )}
           <Button onClick={() => begin(false)} busy={isBusy && !isMissing}>
-            {isMissing ? words.no : words.withdraw}
+            {say(isMissing ? "no" : "withdraw")}
           </Button>
         </Row>
       </form>
       <Dialog
         open={isClosing}
-        title={words.withdrawTitle}
+        title={say("withdrawTitle")}
         onClose={() => setIsClosing(false)}
         foot={
           <>
-            <Button onClick={() => setIsClosing(false)}>{words.keep}</Button>
+            <Button onClick={() => setIsClosing(false)}>{say("keep")}</Button>
             <Button variant="danger" onClick={() => answer(false)}>
-              {words.close}
+              {say("close")}
             </Button>
           </>
         }
       >
-        <p>{words.withdrawHint(page.name)}</p>
+        <p>{say("withdrawHint", { name: page.name })}</p>
       </Dialog>
     </Card>
   );
 }
 
 function Said({ consent }: { consent: FamilyPage["consent"] }) {
-  if (consent === null || consent.how === "before") return <Text tone="muted">{words.notNeeded}</Text>;
-  const day = formatDay(consent.at);
-  const said =
-    consent.how === "school"
-      ? words.bySchool(consent.by, day)
-      : consent.how === "sheet" && consent.is_given
-        ? words.bySheet(consent.by, day)
-        : words.said[consent.is_given ? "given" : "refused"](consent.by, day);
-  return <Notice kind="accent" icon={<CheckCircleIcon />} title={said} />;
+  const { say, day } = useTexts();
+  if (consent === null || consent.how === "before") return <Text tone="muted">{say("notNeeded")}</Text>;
+  const { how, is_given: isGiven, by: name, at } = consent;
+  const word = how === "school" ? "bySchool" : !isGiven ? "refused" : how === "sheet" ? "bySheet" : "given";
+  return <Notice kind="accent" icon={<CheckCircleIcon />} title={say(word, { name, day: day(at) })} />;
 }

@@ -1,20 +1,20 @@
-import { keptAboutStudents } from "@learn/student-data";
 import styles from "./family.module.css";
-import { words } from "./words.ts";
+import { useTexts } from "./texts.ts";
 
 /** What is kept about a student, why and for how long. */
 export function KeptTable() {
+  const { say, kept } = useTexts();
   return (
     <table className={`${styles.table} ${styles.kept}`}>
       <thead>
         <tr>
-          <th scope="col">{words.what}</th>
-          <th scope="col">{words.why}</th>
-          <th scope="col">{words.until}</th>
+          <th scope="col">{say("what")}</th>
+          <th scope="col">{say("why")}</th>
+          <th scope="col">{say("until")}</th>
         </tr>
       </thead>
       <tbody>
-        {keptAboutStudents.map(({ what, why, until }) => (
+        {kept.map(({ what, why, until }) => (
           <tr key={what}>
             <th scope="row">{what}</th>
             <td>{why}</td>

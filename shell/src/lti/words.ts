@@ -12,7 +12,7 @@ export const words = {
     launch: "Your learning site's answer wasn't right. Go back and open it again. If it happens again, tell your teacher.",
     platform: "This learning site isn't connected here. Please tell your teacher.",
     deployment: "Your school's admin has to allow this course first. Please tell your teacher.",
-    again: "This took too long, or was opened twice. Go back and open it again.",
+    again: "This took too long, was opened twice, or your account here has ended. Go back and open it again, or ask your teacher.",
     registration: "The learning site couldn't be connected. Make a new address in your school's settings, and try again.",
     storage: "Your browser keeps nothing for this page. Open it in a new window, or ask your teacher.",
     nothing: "Open this from a course in your learning site.",

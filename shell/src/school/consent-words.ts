@@ -30,7 +30,7 @@ export const consentWords = {
   linkOf: (name: string) => `Parents' page: ${isolated(name)}`,
   linkTitle: (name: string) => `A page for the parents of ${isolated(name)}`,
   linkHint:
-    "It shows what the student works on, pages that were shared, who reads what, and consent, which they can give or take back. No talk, and nobody else. A new link ends the one before.",
+    "It shows what the student works on and can show, pages that were shared, who reads what, and consent, which they can give or take back. No talk, and nobody else. A new link ends the one before.",
   linkDays: "Open for",
   days: { 30: "30 days", 90: "90 days", 365: "A year" },
   make: "Make the link",
@@ -75,7 +75,7 @@ export const sheetWords = {
     "Your child reads all of it. Teachers of the class see work and levels with a few sentences; they open a talk only where the school allows it, and your child sees who did and why. Other children see nothing until it is shared. Where the school uses an AI service, it gets the words of the talks, without the name.",
   kept: "What is kept, why and for how long",
   rights:
-    "You can say no, and take your yes back at any time: the account is then closed, and everything is erased. You can ask the school for a copy of everything that is kept, and for a page of your own that shows what your child works on.",
+    "You can say no, and take your yes back at any time: the account is then closed, and everything is erased. You can ask the school for a copy of everything that is kept, and for a page of your own that shows what your child works on and can show.",
   sign: "Please fill in, cut along the line, and give this part back",
   of: (className: string, school: string) => `Class ${className}, ${school}`,
   child: "Name of the child: ______________________________",
