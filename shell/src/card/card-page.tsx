@@ -15,7 +15,7 @@ import { words } from "./words.ts";
 
 export interface CardPageProps {
   /** Of the card whose code led here. */
-  secret?: string | undefined;
+  secret: string;
   /** Leads to another page for signing in. */
   onGo: (address: string) => void;
   /** What was shown is on its way to the server. */

@@ -32,7 +32,7 @@ export const pictures = {
   you: (
     <Land of="hill-1">
       <Person at="78 58" shirt="roof" skin={2} />
-      <rect x="112" y="40" width="46" height="34" rx="6" fill="var(--pic-device)" />
+      <rect x="112" y="40" width="46" height="34" rx="6" fill="var(--pic-device)" stroke="var(--pic-glint)" />
       <rect x="117" y="45" width="36" height="24" rx="3" fill="var(--pic-device-glow)" />
       <path d="M122 52h20M122 60h13" stroke="var(--pic-lake-3)" strokeWidth="3.5" strokeLinecap="round" />
     </Land>
@@ -42,9 +42,10 @@ export const pictures = {
       <g transform="translate(100 56)" fill="var(--pic-device)">
         <path d="M0-24v-7" stroke="var(--pic-device)" strokeWidth="3" />
         <circle cy="-33" r="4" fill="var(--pic-sun)" />
-        <rect x="-22" y="-24" width="44" height="36" rx="10" />
+        <rect x="-22" y="-24" width="44" height="36" rx="10" stroke="var(--pic-glint)" />
         <rect x="-16" y="-17" width="32" height="20" rx="6" fill="var(--pic-device-glow)" />
-        <path d="M-10-7a3 3 0 0 1 6 0a3 3 0 0 1-6 0M4-7a3 3 0 0 1 6 0a3 3 0 0 1-6 0M-16 40V24c0-6 5-9 16-9s16 3 16 9v16Z" />
+        <path d="M-10-7a3 3 0 0 1 6 0a3 3 0 0 1-6 0M4-7a3 3 0 0 1 6 0a3 3 0 0 1-6 0" />
+        <path stroke="var(--pic-glint)" d="M-16 40V24c0-6 5-9 16-9s16 3 16 9v16Z" />
       </g>
     </Land>
   ),

@@ -7,7 +7,7 @@ import {
   FailedState,
   Field,
   Fold,
-  InfoIcon,
+  MessageIcon,
   MissingStonePicture,
   Notice,
   Row,
@@ -109,10 +109,10 @@ function Opened({ token, page, onPage }: { token: string; page: Page; onPage: (p
         <div className={styles.column}>
           {readers.school !== null && <ShowsCard page={page} />}
           {page.ask && (
-            <Notice kind="accent" icon={<InfoIcon />} title={say("tonight", { name })}>
-              <q lang="en" dir="ltr">
+            <Notice kind="accent" icon={<MessageIcon />} title={say("tonight", { name })}>
+              <q lang="en" dir="ltr" className={styles.tonight}>
                 {page.ask.question}
-              </q>{" "}
+              </q>
               {say("tonightFrom", page.ask)}
             </Notice>
           )}
@@ -184,7 +184,7 @@ function ShowsCard({ page: { name, shows } }: { page: Page }) {
               <p className={styles.said}>
                 <q dir="auto">{quote}</q>
                 <Text as="span" tone="small-muted">
-                  {say("step", { level: String(level) })}, <bdi>{activity}</bdi>, {day(at)}
+                  {say("step", { level: String(level) })} · <bdi>{activity}</bdi> · {day(at)}
                 </Text>
               </p>
             </div>

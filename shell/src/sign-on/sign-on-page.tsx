@@ -12,7 +12,7 @@ import { lastSchool } from "../card/open-card.ts";
 import { beginSaml, beginSignOn, endSignOn, type Outcome, type Refusal } from "./sign-on.ts";
 import { words } from "./words.ts";
 
-interface SignOnPageProps extends CardPageProps {
+interface SignOnPageProps extends Omit<CardPageProps, "secret"> {
   /** The school of the address, by its handle; null where it is typed. */
   school: string | null;
 }

@@ -51,14 +51,12 @@ export function Start({ isSignedIn, email }: StartProps) {
   const hasEnded = address + location.search === endedAddress;
 
   useEffect(() => {
-    const follow = () => {
-      // The code of another card is another # of the same page.
-      const next = takeCard();
+    const follow = () =>
       startTransition(() => {
         setPath(location.pathname);
-        setCard(next);
+        // The code of another card is another # of the same page.
+        setCard(takeCard());
       });
-    };
     window.addEventListener("popstate", follow);
     return () => window.removeEventListener("popstate", follow);
   }, []);
@@ -73,7 +71,7 @@ export function Start({ isSignedIn, email }: StartProps) {
     history.pushState("moved", "", to);
     startTransition(() => {
       setPath(to);
-      setCard(undefined);
+      setCard("");
     });
   };
 
@@ -131,7 +129,7 @@ function firstPath() {
 
 /** What the code of a card brought, out of the address bar before anything else: whoever looks at the screen later must not find it there. */
 function takeCard() {
-  const [, secret] = (location.pathname === "/card" && /^#([0-9a-f]{32})$/.exec(location.hash)) || [];
+  const secret = location.pathname === "/card" ? location.hash.slice(1) : "";
   if (secret) history.replaceState(history.state, "", "/card");
   return secret;
 }
