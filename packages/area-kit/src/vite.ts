@@ -14,6 +14,7 @@ import { contractVersion } from "./contract.ts";
 import { readArea } from "./describe/read-area.ts";
 import { installedVersion } from "./installed-version.ts";
 import { recordNeeds } from "./record-required-exports.ts";
+import { scopedStyles } from "./scoped-styles.ts";
 import { sharedModuleNames } from "./shared-modules.ts";
 import { wholeOffer, wholeOfferId } from "./all-provided-exports.ts";
 
@@ -49,6 +50,7 @@ export function areaConfig(): UserConfigFnObject {
       css: { modules: { generateScopedName: `${id}_[local]_[hash:base64:5]` } },
       plugins: [
         react(),
+        scopedStyles(id),
         // Before the federation plugin, whose manifest carries what this one finds.
         needs.plugin,
         federation({
