@@ -20,7 +20,7 @@ const userFields = [
   "user_metadata",
 ];
 
-/** The list is in docs/decisions/008-sign-in-by-mail.md. */
+/** The routes are in README.md; docs/decisions/008-sign-in-by-mail.md has the reasons. */
 describe("what signing in answers besides session and user", () => {
   let server: TestServer;
   let ada: SignedUp;
