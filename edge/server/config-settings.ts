@@ -48,6 +48,17 @@ const server = {
     takes: "text without spaces, of at least 20 characters",
     does: "Who brings it as a bearer reads `/metrics` from another machine.",
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    otherwise: "nothing is traced",
+    takes: address,
+    does: "A collector of OpenTelemetry that takes OTLP over HTTP; traces go to `/v1/traces` below it (decision 108).",
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    takes: "`name=value` with commas between them",
+    does: "What is sent to the collector as headers, such as a key. Values are percent-encoded, as OpenTelemetry has it.",
+  },
+  OTEL_SERVICE_NAME: { unset: "learn", takes: text, does: "What this server is called in traces." },
+  OTEL_TRACES_SAMPLER_ARG: { unset: "1", takes: "a number from 0 to 1", does: "Which share of clicks is traced." },
   OPERATOR_MAILS: {
     takes: "mail addresses with commas between them",
     does: "Who is told by mail when an area fails in browsers: you, and the teams if you like. Needs `SMTP_URL`.",

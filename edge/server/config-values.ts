@@ -95,3 +95,11 @@ export function readMails(env: Environment, name: SettingName): string[] {
     throw new ConfigError(`${name} must be mail addresses with commas between them.`);
   return mails;
 }
+
+/** Reads with what `/metrics` is asked for from another machine. */
+export function readMetricsToken(env: Environment): string | undefined {
+  const token = valueOf(env, "METRICS_TOKEN");
+  if (token !== undefined && !/^\S{20,}$/.test(token))
+    throw new ConfigError("METRICS_TOKEN must have at least 20 characters, and no spaces.");
+  return token;
+}

@@ -9,6 +9,7 @@ import {
   readFolder,
   readLocalModel,
   readMails,
+  readMetricsToken,
   readNumber,
   readOrigin,
   readOrigins,
@@ -20,6 +21,7 @@ import { settings } from "./config-settings.ts";
 import { isLoopback } from "./loopback.ts";
 import type { Prices } from "./metrics/metrics.ts";
 import { repositoryFolder } from "./repository.ts";
+import { readTraces, type TracesConfig } from "./traces/traces-config.ts";
 
 export { ConfigError, type Environment } from "./config-values.ts";
 
@@ -81,6 +83,8 @@ export interface Config {
   aiPrices: ReadonlyMap<string, Prices>;
   /** With what `/metrics` is read from another machine. */
   metricsToken: string | undefined;
+  /** Undefined where nothing is traced. */
+  traces: TracesConfig | undefined;
   /** Who is told when an area fails in browsers. */
   operatorMails: string[];
   smtpUrl: string | undefined;
@@ -130,6 +134,7 @@ export function readConfig(env: Environment): Config {
     ai: readAi(env),
     aiPrices: readPrices(env),
     metricsToken: readMetricsToken(env),
+    traces: readTraces(env),
     operatorMails: readMails(env, "OPERATOR_MAILS"),
     smtpUrl: readUrl(env, "SMTP_URL", ["smtp:", "smtps:"]),
     github: readOAuthClient(env, "GITHUB"),
@@ -244,13 +249,6 @@ function readPrices(env: Environment): ReadonlyMap<string, Prices> {
     prices.set(model, { in: Number(read), out: Number(written) });
   }
   return prices;
-}
-
-function readMetricsToken(env: Environment): string | undefined {
-  const token = valueOf(env, "METRICS_TOKEN");
-  if (token !== undefined && !/^\S{20,}$/.test(token))
-    throw new ConfigError("METRICS_TOKEN must have at least 20 characters, and no spaces.");
-  return token;
 }
 
 function readConsentAge(env: Environment): number | undefined {

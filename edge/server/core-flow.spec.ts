@@ -115,6 +115,7 @@ describe.each(kinds)("on $name", ({ databaseUrl, isHere }) => {
         signInProviders: [],
         confirmEmail: false,
         tellsNews: true,
+        tracedShare: 0,
         aiMode: "practice",
         localModel: null,
         areaOrigins: [],

@@ -1,19 +1,44 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { eventsOf, postAs, sessionRow, startTestLearn, type TestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
 
 let learn: TestLearn;
 let student: TestStudent;
 const lines: string[] = [];
+/** A collector of traces: what it was sent, and whether it answers. */
+let collector: Server;
+const collected: { path: string | undefined; key: unknown; body: string }[] = [];
+let collectorAnswers = true;
 beforeAll(async () => {
   const keep = (...values: unknown[]): number =>
     lines.push(values.map((value) => (value instanceof Error ? `${value.message} ${value.stack}` : JSON.stringify(value))).join(" "));
   for (const level of ["log", "info", "warn", "error"] as const) vi.spyOn(console, level).mockImplementation(keep);
 
-  const env = { AI_PRICES: "gpt-4o-mini=1000000/2000000", AI_SECOND_EAR: "off" };
+  collector = createServer((request, response) => {
+    let body = "";
+    request.on("data", (piece) => (body += String(piece)));
+    request.on("end", () => {
+      collected.push({ path: request.url, key: request.headers["x-key"], body });
+      if (collectorAnswers) response.end("{}");
+    });
+  });
+  await new Promise<void>((resolve) => collector.listen(0, "127.0.0.1", resolve));
+  const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`; // a listening TCP server has one
+  const env = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+    OTEL_EXPORTER_OTLP_HEADERS: "x-key=of%20the%20test",
+    AI_PRICES: "gpt-4o-mini=1000000/2000000",
+    AI_SECOND_EAR: "off",
+  };
   learn = await startTestLearn({ env, logTo: { write: (line) => lines.push(line) } });
   student = await learn.student();
 });
-afterAll(() => learn?.stop());
+afterAll(async () => {
+  await learn?.stop();
+  collector?.closeAllConnections();
+  collector?.close();
+});
 
 const said = "my hippopotamus lamp counts to ten";
 const answered = "You wrote about a rhinoceros. What does it count?";
@@ -109,5 +134,59 @@ describe("the log of a conversation holds no words of it, no address and no key"
     expect(valueOf("learn_open_pages")).toBe(0);
     expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);
     expect(text).toMatch(/^process_resident_memory_bytes /m);
+  });
+
+  it("nor do the traces: page, function, database and provider of a turn stand below each other in one, and a silent collector costs nothing", async () => {
+    interface Span {
+      traceId: string;
+      spanId: string;
+      parentSpanId?: string;
+      name: string;
+      startTimeUnixNano: string;
+      endTimeUnixNano: string;
+    }
+    const spansOf = (trace: string): Span[] =>
+      collected
+        .flatMap(({ body }) => (JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }).resourceSpans)
+        .flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans))
+        .filter((span) => span.traceId === trace);
+    const { origin } = learn.server;
+    expect(await (await fetch(`${origin}/config.json`)).json()).toMatchObject({ tracedShare: 1 });
+    learn.stub.script({ kind: "reply", text: answered });
+    const [trace, page, url] = ["0af7651916cd43dd8448eb211c80319c", "b7ad6b7169203331", `${origin}/functions/v1/ai-learning/chat`];
+    const click = async (flags: string, text: string): Promise<unknown> => {
+      const headers = { authorization: `Bearer ${student.accessToken}`, traceparent: `00-${trace}-${page}-${flags}` };
+      const body = JSON.stringify({ session_id: student.sessionId, message_id: crypto.randomUUID(), text });
+      return (await eventsOf(await fetch(url, { method: "POST", headers, body }))).at(-1);
+    };
+    expect(await click("01", said)).toMatchObject({ event: "message" });
+    await postAs(student.accessToken, `${origin}/reports`, { of: "click", trace, span: page, ok: true, ms: 900 });
+    await expect.poll(() => spansOf(trace).map(({ name }) => name), { timeout: 10_000 }).toContain("page");
+    const spans = spansOf(trace);
+    const [above, below] = [spans.find(({ name }) => name === "page"), spans.find(({ name }) => name.startsWith("POST"))];
+    expect([above?.spanId, above?.parentSpanId, below?.name, below?.parentSpanId]).toEqual([
+      page,
+      undefined,
+      "POST /functions/v1/ai-learning/chat",
+      page,
+    ]);
+    const within = spans.filter(({ parentSpanId }) => parentSpanId === below?.spanId);
+    expect(within.map(({ name }) => name)).toEqual(expect.arrayContaining(["turn", "provider", "database claim_turn"]));
+    expect(spans).toHaveLength(within.length + 2);
+    const ms = ({ startTimeUnixNano: from, endTimeUnixNano: to }: Span): number => Number(BigInt(to) - BigInt(from)) / 1e6;
+    expect(above && ms(above)).toBeCloseTo(900, 0);
+    for (const span of within) expect(ms(span)).toBeLessThan(10_000);
+
+    // Who isn't chosen is in no trace, and of other requests the server chooses by itself.
+    await click("00", said);
+    collectorAnswers = false;
+    const startedAt = performance.now();
+    for (let index = 0; index < 3; index += 1) expect(await click("01", answered)).toMatchObject({ event: "message" });
+    expect(performance.now() - startedAt).toBeLessThan(4_000);
+    expect(spansOf(trace).filter(({ name }) => name === "turn")).toHaveLength(1);
+    const everything = collected.map(({ body }) => body).join("\n");
+    expectNothingOfPeople(everything);
+    for (const id of [student.id, student.sessionId]) expect(everything).not.toContain(id);
+    expect(new Set(collected.map(({ path, key }) => `${path} ${String(key)}`))).toEqual(new Set(["/v1/traces of the test"]));
   });
 });

@@ -152,13 +152,12 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
   const migrations = config.areasDir === undefined ? null : takeUpMigrations({ database, log, closedAreas });
   running.stopMigrating = migrations?.stop;
 
-  // Nothing of it runs before the first program.
   const news = new NewsHub();
-  const metrics = new Metrics({
-    prices: config.aiPrices,
-    functions: () => functions.states,
-    openPages: () => news.openPages,
-  });
+  // Loaded where it is set alone.
+  const traces = config.traces && new (await import("./traces/traces.ts")).Traces(config.traces, { version, log });
+  const metrics = new Metrics({ prices: config.aiPrices, functions: () => functions.states, openPages: () => news.openPages, traces });
+  running.endTraces = () => traces?.close();
+  // Nothing of it runs before the first program.
   const runner = measured(createRunner(), metrics);
   running.runner = runner;
 
@@ -194,8 +193,8 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
     runner,
     now: options.now,
     log,
-    onCalled(procedure, ms) {
-      metrics.database(procedure, ms);
+    onCalled(procedure, ms, failed) {
+      metrics.database(procedure, ms, failed);
       if (procedure === "record_safety_event") safetyMails.wake();
       if (procedure === "finish_assessment" || procedure === "keep_self_check") ltiScores.wake();
     },

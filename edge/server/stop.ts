@@ -17,6 +17,7 @@ export interface RunningParts {
   stopLtiScores?: () => Promise<void>;
   mailQueue?: MailQueue;
   stopMigrating?: (() => Promise<void>) | undefined;
+  endTraces?: () => Promise<void> | undefined;
   database?: DatabaseHandle;
   unlock?: () => Promise<void>;
 }
@@ -40,6 +41,7 @@ export async function stopAll(running: RunningParts, requestsMs = graceMs): Prom
     () => running.stopLtiScores && withinMs(running.stopLtiScores(), graceMs),
     () => running.mailQueue && withinMs(running.mailQueue.end(), graceMs),
     () => running.stopMigrating && withinMs(running.stopMigrating(), graceMs),
+    () => running.endTraces && withinMs(Promise.resolve(running.endTraces()), graceMs),
     () => running.database && closeDatabase(running.database),
     () => running.unlock?.(),
   ];

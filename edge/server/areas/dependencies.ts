@@ -28,8 +28,8 @@ interface DependencyParts {
   /** The clock of signing in; the machine's unless given. */
   now?: (() => number) | undefined;
   log: Log;
-  /** Told of each procedure that was called, once it has answered, and how long it took in ms. */
-  onCalled?: (procedure: string, ms: number) => void;
+  /** Told of each procedure that was called, once it has answered or failed, and how long it took in ms. */
+  onCalled?: (procedure: string, ms: number, failed: boolean) => void;
   /** Told what the log is. */
   onEvent?: (event: string, fields: Record<string, unknown>) => void;
 }
@@ -41,9 +41,14 @@ export function createDependencies(parts: DependencyParts): LocalDependencies {
   const running = new Set<Promise<unknown>>();
   const call: Dependencies["call"] = async (name, args) => {
     const startedAt = performance.now();
-    const answer = await callFunction(parts.database, name, { ...args, ...(holds(name) ? { owner: parts.serverId } : {}) });
-    parts.onCalled?.(name, performance.now() - startedAt);
-    return answer;
+    let failed = true;
+    try {
+      const answer = await callFunction(parts.database, name, { ...args, ...(holds(name) ? { owner: parts.serverId } : {}) });
+      failed = false;
+      return answer;
+    } finally {
+      parts.onCalled?.(name, performance.now() - startedAt, failed);
+    }
   };
   return {
     dependencies: {

@@ -87,6 +87,8 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
     log.error({ event: "failed", requestId: context.get("requestId"), ...describeFailure(error) });
     return context.json({ error: "Something went wrong on the server.", code: "internal" }, 500);
   });
+  const { traces } = parts.metrics;
+  if (traces) app.use(traces.place);
   app.use(
     requestLog(log, (request) => parts.metrics.request(request)),
     securityHeaders({ https: config.siteUrl?.startsWith("https:") ?? false }),
@@ -128,6 +130,7 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
         signInProviders: (["google", "github"] as const).filter((provider) => config[provider] !== undefined),
         confirmEmail: config.confirmEmail,
         tellsNews: true,
+        tracedShare: traces?.share ?? 0,
         aiMode: config.ai.mode,
         localModel: config.ai.mode === "provider" ? (config.ai.localModel ?? null) : null,
       },

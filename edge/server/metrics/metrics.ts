@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type OpenMe
 import * as v from "valibot";
 import type { ProviderAnswer } from "#supabase/functions/_shared/request/index.ts";
 import type { FunctionState } from "../areas/area-functions.ts";
+import type { Traces } from "../traces/traces.ts";
 
 /** In seconds. */
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -21,6 +22,8 @@ interface MetricsParts {
   prices: ReadonlyMap<string, Prices>;
   functions: () => FunctionState[];
   openPages: () => number;
+  /** Gets what is measured as well; not there where nothing is traced. */
+  traces?: Traces | undefined;
 }
 
 /** One request as the log tells it. */
@@ -34,6 +37,7 @@ export interface AnsweredRequest {
 /** Every label has few values, none of which a person can choose: no id, no address, no word of anybody. */
 export class Metrics {
   readonly registry: Registry<OpenMetricsContentType> = new Registry();
+  readonly traces: Traces | undefined;
   readonly #prices: ReadonlyMap<string, Prices>;
   readonly #answered = new Set<string>();
   readonly #requests = this.#histogram(
@@ -65,7 +69,8 @@ export class Metrics {
   readonly #starts = this.#histogram("learn_page_start_seconds", "Time until the first page stood in a browser.", [], replyBuckets);
   readonly #browserErrors = this.#counter("learn_browser_errors_total", "Errors of our scripts in browsers.", ["area"]);
 
-  constructor({ prices, functions, openPages }: MetricsParts) {
+  constructor({ prices, functions, openPages, traces }: MetricsParts) {
+    this.traces = traces;
     this.#prices = prices;
     this.registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
     collectDefaultMetrics({ register: this.registry });
@@ -93,7 +98,9 @@ export class Metrics {
     });
   }
 
-  request({ method, route, status, ms }: AnsweredRequest): void {
+  request(answered: AnsweredRequest): void {
+    const { method, route, status, ms } = answered;
+    this.traces?.request(answered);
     this.#requests.observe({ method, route: this.#known(method, route, status), status: String(status) }, ms / 1000);
   }
 
@@ -106,6 +113,7 @@ export class Metrics {
 
   /** What the functions tell the log. */
   event(event: string, fields: Record<string, unknown>): void {
+    this.traces?.event(event, fields);
     const turn = event === "turn.finished" ? v.safeParse(turnSchema, fields) : undefined;
     if (turn?.success) {
       const { area, ok, ms, firstMs } = turn.output;
@@ -117,7 +125,9 @@ export class Metrics {
     }
   }
 
-  provider({ model, ms, failure, tokensIn, tokensOut }: ProviderAnswer): void {
+  provider(answer: ProviderAnswer): void {
+    const { model, ms, failure, tokensIn, tokensOut } = answer;
+    this.traces?.provider(answer);
     this.#provider.observe({ model, outcome: failure ?? "ok" }, ms / 1000);
     this.#tokens.inc({ model, way: "in" }, tokensIn);
     this.#tokens.inc({ model, way: "out" }, tokensOut);
@@ -126,11 +136,14 @@ export class Metrics {
   }
 
   run(outcome: string, ms: number): void {
+    this.traces?.run(outcome, ms);
     this.#runs.observe({ outcome }, ms / 1000);
   }
 
-  database(procedure: string, ms: number): void {
-    this.#database.observe({ procedure }, ms / 1000);
+  /** A call that failed is traced, and its time says nothing of the others'. */
+  database(procedure: string, ms: number, failed: boolean): void {
+    this.traces?.database(procedure, ms, failed);
+    if (!failed) this.#database.observe({ procedure }, ms / 1000);
   }
 
   /** One opening of an area, as a browser told it. */

@@ -30,14 +30,16 @@ const errorSchema = v.object({
   name: v.fallback(v.picklist(["Error", "TypeError", "ReferenceError", "RangeError", "SyntaxError", "URIError"]), "Error"),
   frames: v.pipe(v.array(v.pipe(v.string(), v.regex(framePattern))), v.minLength(1), v.maxLength(3)),
 });
-const reportSchema = v.variant("of", [areaSchema, errorSchema, v.object({ of: v.literal("start"), ms })]);
+const hex = (digits: number) => v.pipe(v.string(), v.regex(new RegExp(`^[0-9a-f]{${digits}}$`)));
+const clickSchema = v.object({ of: v.literal("click"), trace: hex(32), span: hex(16), ok: v.boolean(), ms });
+const reportSchema = v.variant("of", [areaSchema, errorSchema, clickSchema, v.object({ of: v.literal("start"), ms })]);
 
 interface ReportsRouteParts {
   verify: Dependencies["verify"];
   areas: Pick<DeployedAreas, "knows" | "find">;
   /** Where the shell's files are. */
   shell: string;
-  metrics: Pick<Metrics, "areaOpening" | "pageStart" | "browserError">;
+  metrics: Pick<Metrics, "areaOpening" | "pageStart" | "browserError" | "traces">;
   log: Pick<Log, "warn" | "error">;
   /** Told each opening that counts. */
   count(opening: Opening, now: number): void;
@@ -52,13 +54,15 @@ interface ReportsRouteParts {
  */
 export function reportsRoute(parts: ReportsRouteParts): Hono {
   const counters = new ProcessCounters();
+  // Each click is told as well, where clicks are traced.
+  const counter = parts.metrics.traces ? { ...reportsOfOne, attempts: 600 } : reportsOfOne;
   const app = new Hono();
   app.post("/reports", async ({ req: { raw: request } }) => {
     const token = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
     const person = token === undefined ? null : await parts.verify(token);
     if (person === null) return problem(401, "not_signed_in", "Only the pages of signed-in people report.");
     const now = parts.now();
-    const counted = await counters.count([{ counter: reportsOfOne, key: person.id, counts: "all", refusal: null }], now);
+    const counted = await counters.count([{ counter, key: person.id, counts: "all", refusal: null }], now);
     if (!counted.ok) return problem(429, "too_many_reports", "Those were many reports.", counted.wait.waitMs / 1_000);
     const body = await readJson(request, maxBodyBytes);
     const report = v.safeParse(reportSchema, body.ok ? body.value : null);
@@ -69,6 +73,7 @@ export function reportsRoute(parts: ReportsRouteParts): Hono {
 
   async function take(report: v.InferOutput<typeof reportSchema>, person: string, now: number): Promise<void> {
     if (report.of === "start") return parts.metrics.pageStart(report.ms);
+    if (report.of === "click") return parts.metrics.traces?.click(report);
     if (report.of === "area") {
       const { area, release, outcome } = report;
       // Of what this site hasn't released there is nothing to say, and names could be made up without end.

@@ -34,7 +34,9 @@ export function createData(config: PublicConfig, auth: AuthClient = createAuth(c
     return data.session?.access_token ?? null;
   };
 
-  const student: StudentAccess = { accessToken, publishableKey: config.supabaseKey };
+  const { supabaseKey: publishableKey, tracedShare: share = 0 } = config;
+  const traced = share > 0 ? { share, reports: `${config.supabaseUrl}/reports` } : undefined;
+  const student: StudentAccess = { accessToken, publishableKey, traced };
   const fetchAsStudent: typeof fetch = async (input, init) => {
     const asked = await requestAsStudent(student, input, { ...init }, (response) => response);
     if (asked.ok) return asked.answer;

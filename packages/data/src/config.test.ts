@@ -24,6 +24,7 @@ it("reads what a server says of itself, and what it leaves out as not there", ()
     signInProviders: ["google", "github"],
     confirmEmail: true,
     tellsNews: true,
+    tracedShare: 0.1,
     localModel: "qwen2.5:7b",
   };
   expect(readConfig(all)).toEqual(all);

@@ -10,6 +10,8 @@ export interface PublicConfig {
   aiMode: "practice" | "provider";
   /** Whether the server is our own: it tells open pages at once what has changed, and takes their reports. */
   tellsNews: boolean;
+  /** Which share of what students do is traced, from 0 to 1; none where the server says nothing of it. */
+  tracedShare?: number | undefined;
   /** The model that answers at the server's own machine; null where it is elsewhere or there is none. */
   localModel: string | null;
 }
@@ -32,6 +34,7 @@ export function readConfig(answer: unknown): PublicConfig {
     confirmEmail: optional(given.confirmEmail, flag) ?? false,
     aiMode: oneOf(["practice", "provider"], given.aiMode),
     tellsNews: optional(given.tellsNews, flag) ?? false,
+    tracedShare: typeof given.tracedShare === "number" ? given.tracedShare : undefined,
     localModel: optional(given.localModel, text),
   };
 }

@@ -10,17 +10,19 @@ let server: Server;
 let origin: string;
 let answer: Answer;
 let seen: { method: string | undefined; token: string | undefined; key: unknown; body: string }[];
+let parents: unknown[];
 /** What the student gets for no token and for each that was refused. */
 let tokens: Record<string, string | null>;
 
 beforeEach(async () => {
-  seen = [];
+  [seen, parents] = [[], []];
   tokens = { none: "old", old: "new" };
   server = createServer((request, response) => {
     let body = "";
     request.on("data", (chunk) => (body += String(chunk)));
     request.on("end", () => {
       seen.push({ method: request.method, token: request.headers.authorization, key: request.headers["apikey"], body });
+      parents.push(request.headers["traceparent"]);
       answer(response, seen.length - 1);
     });
   });
@@ -144,5 +146,20 @@ describe("a request as the student", () => {
     await expect(read).rejects.toThrow();
     expect(await ask({ signal: left.signal })).toEqual({ ok: false, reason: "offline" });
     expect(seen).toHaveLength(1);
+  });
+
+  it.each([
+    ["tells the trace of what a student does, once they have their answer, and of no read", 1, "01"],
+    ["says of what isn't traced that it isn't, and tells nothing", 0, "00"],
+  ])("%s", async (_, share, flags) => {
+    answer = (response) => say(response, 200, { done: true });
+    const traced = { ...student, traced: { share, reports: `${origin}/reports` } };
+    await requestAsStudent(traced, `${origin}/thing`, {}, readJson);
+    await requestAsStudent(traced, `${origin}/thing`, { json: { text: "I am sad" } }, readJson);
+    await vi.waitFor(() => expect(seen).toHaveLength(2 + share));
+    expect(parents).toEqual([undefined, expect.stringMatching(`^00-[0-9a-f]{32}-[0-9a-f]{16}-${flags}$`), ...Array(share).fill(undefined)]);
+    const [, trace, span] = String(parents[1]).split("-");
+    for (const { body } of seen.slice(2))
+      expect(JSON.parse(body)).toEqual({ of: "click", trace, span, ok: true, ms: expect.any(Number) as number });
   });
 });

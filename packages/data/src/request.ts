@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { announceClosedArea } from "./closed-area.ts";
 import { WaitedTooLong, withinLongestWait } from "./longest-wait.ts";
 import { hasStoredSession } from "./session.ts";
+import { beginTrace } from "./trace.ts";
 
 /** By what a server knows the student who asks. */
 export interface StudentAccess {
@@ -14,6 +15,8 @@ export interface StudentAccess {
   accessToken(refused?: string): Promise<string | null>;
   /** The project's key that every browser may know. */
   publishableKey: string;
+  /** Which share of what a student does is traced, and where that is told; not there where nothing is. */
+  traced?: { share: number; reports: string } | undefined;
 }
 
 /** What is asked, as `fetch` takes it. */
@@ -53,7 +56,10 @@ export async function requestAsStudent<Answer>(
   read: (response: Response) => Answer | Promise<Answer>,
 ): Promise<Requested<Answer>> {
   const posted = json && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(json) };
-  const sent = { ...init, ...posted };
+  // What a student does, and not what a page reads by itself.
+  const trace = json === undefined ? null : beginTrace(student.traced);
+  const sent = { ...init, ...posted, ...(trace && { headers: { ...posted?.headers, traceparent: trace.header } }) };
+  let isAnswered = false;
   const ask = async (ended: AbortSignal): Promise<Requested<Answer>> => {
     const response = await sendRenewing(student, address, { ...sent, signal: ended });
     if (response === null) return { ok: false, reason: "offline" };
@@ -73,10 +79,15 @@ export async function requestAsStudent<Answer>(
     }
   };
   try {
-    return await withinLongestWait(askSafely, { waitMs, signal });
+    const asked = await withinLongestWait(askSafely, { waitMs, signal });
+    isAnswered = asked.ok;
+    return asked;
   } catch (cause) {
     // fetch rejects for every kind of unreachable server alike; what to say about it is the caller's.
     return { ok: false, reason: cause instanceof WaitedTooLong ? "timeout" : "offline" };
+  } finally {
+    const click = trace?.end(isAnswered);
+    if (click) void requestAsStudent({ ...student, traced: undefined }, click.to, { json: click.report, keepalive: true }, () => null);
   }
 }
 

@@ -11,7 +11,12 @@ export async function send(student: StudentAccess, report: Report): Promise<void
   const connection = await connect().catch(() => null);
   if (!connection?.config.tellsNews) return;
   // The line that it goes by is the one that just failed or worked: what can't be sent now is not kept for later.
-  await requestAsStudent(student, `${connection.config.supabaseUrl}/reports`, { json: report, keepalive: true }, () => null);
+  await requestAsStudent(
+    { ...student, traced: undefined },
+    `${connection.config.supabaseUrl}/reports`,
+    { json: report, keepalive: true },
+    () => null,
+  );
 }
 
 /** Tells an error of our own scripts: its kind and the first places in them. Its message could hold what somebody wrote. */
