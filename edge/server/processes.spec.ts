@@ -1,8 +1,12 @@
-import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
+import { folderStore } from "#operator/releases/folder-store.ts";
+import { isBuild, readBuild } from "#operator/releases/read-build.ts";
+import { releaseArea } from "#operator/releases/release-area.ts";
+import { builtFiles, writeFiles } from "#operator/releases/testing/built-area.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startProviderStub, type ProviderStub } from "#testing/provider-stub/provider-stub.ts";
 import { spawnServer, type ChildServer } from "#testing/server/child-server.ts";
@@ -35,14 +39,19 @@ describe.skipIf(database === null)("two processes at one port", () => {
   let server: ChildServer;
   let origin: string;
   let apikey: string;
+  let release: string;
   let student: TestStudent;
   let sessions: string[];
   let sql: postgres.Sql;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "learn-processes-"));
-    // No area has to be copied to where it is served from.
-    await mkdir(join(folder, "areas"));
+    // One small area, so that none has to be copied to where it is served from.
+    await writeFiles(join(folder, "skills"), builtFiles());
+    const build = await readBuild(join(folder, "skills"));
+    if (build === null || !isBuild(build)) throw new Error("Nothing was built.");
+    await releaseArea(build, { store: folderStore(join(folder, "areas")), at: "/remotes", by: "command" });
+    release = build.release;
     stub = await startProviderStub();
     sql = postgres(database?.url ?? "", { max: 1, onnotice: () => {} });
     const provider = { AI_BASE_URL: stub.baseUrl, AI_API_KEY: "key-of-the-test" };
@@ -153,6 +162,31 @@ describe.skipIf(database === null)("two processes at one port", () => {
     const metrics = await Promise.all(Array.from({ length: 4 }, async () => (await fetch(`${origin}/metrics`)).text()));
     const refused = /^learn_request_seconds_count\{method="POST",route="\/auth\/v1\/token",status="400"\} (\d+)$/m;
     expect(metrics.map((text) => refused.exec(text)?.[1])).toEqual(["20", "20", "20", "20"]);
+  });
+
+  it("count together how an area opens in browsers", async () => {
+    const tokens = [student.accessToken];
+    for (const name of ["omondi", "zola"]) {
+      const email = `${name}-${crypto.randomUUID()}@example.org`;
+      const { data } = await createTestClient(origin, apikey).auth.signUp({ email, password });
+      tokens.push(data.session?.access_token ?? "");
+    }
+    const report = { of: "area", area: "skills", release, outcome: "broken", ms: 900 };
+    const places = new Set<number | undefined>();
+    // One report an account, so that no process is told enough by itself.
+    for (const token of tokens) {
+      expect((await post("/reports", report, { token })).status).toBe(204);
+      await expect.poll(() => logged("request").at(-1)?.route).toBe("/*");
+      places.add(logged("request").at(-1)?.process);
+    }
+    expect(places).toEqual(new Set([1, 2]));
+    const todo = async (): Promise<string | undefined> => {
+      const health = await fetch(`${origin}/health`, { headers: { connection: "close" } });
+      const { parts } = (await health.json()) as { parts: { part: string; todo?: string }[] };
+      return parts.find(({ part }) => part === "area:skills")?.todo;
+    };
+    for (const told of await Promise.all([todo(), todo(), todo(), todo()]))
+      expect(told).toContain(`skills ${release}, 3 of 3 in ten minutes`);
   });
 
   it("lose nothing that a student wrote when one is killed in the middle of a reply, and the other goes on", async () => {

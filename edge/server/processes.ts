@@ -5,6 +5,7 @@ import type { Config } from "./config.ts";
 import { lockFolder } from "./guards/folder-lock.ts";
 import { collectForProcesses } from "./metrics/of-all-processes.ts";
 import { describeFailure, type Log } from "./log.ts";
+import { passOpeningsOn } from "./reports/of-all-processes.ts";
 import type { Ports, ProcessPlace } from "./start.ts";
 
 /** A process that ended before it was ready; it has said why. */
@@ -50,6 +51,7 @@ export interface RunningProcesses {
 export async function startProcesses({ config, log }: { config: Config; log: Log }): Promise<RunningProcesses> {
   const unlock = await lockFolder(config.dataDir);
   collectForProcesses();
+  passOpeningsOn();
   const processes = Array.from({ length: config.processes }, (_, index) => new KeptProcess(index + 1, log));
   let shared: Ports | undefined;
   let isStopping = false;

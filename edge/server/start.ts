@@ -45,6 +45,7 @@ import { keepRetention } from "./retention.ts";
 import { stopAll, type RunningParts } from "./stop.ts";
 import { Metrics } from "./metrics/metrics.ts";
 import { shareMetrics } from "./metrics/of-all-processes.ts";
+import { openingsOfAll } from "./reports/of-all-processes.ts";
 import { Openings } from "./reports/openings.ts";
 import { NewsHub } from "./news/news-hub.ts";
 
@@ -214,7 +215,7 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
   await news.listenTo(database);
   running.endNews = () => news.close();
   const app = createServerApp({
-    openings: new Openings(),
+    openings: options.process === undefined ? new Openings() : openingsOfAll(),
     news,
     metrics,
     readMetrics: options.process === undefined ? () => metrics.registry.metrics() : shareMetrics(metrics.registry),

@@ -30,8 +30,20 @@ export class Openings {
   /** By release, and there by account, with the one that was heard of last at the end. */
   readonly #heard = new Map<string, Map<string, { at: number; isFault: boolean }>>();
 
-  /** Takes one that a browser told. */
-  count({ person, area, release, outcome }: Opening, now: number): void {
+  readonly #tellOthers: ((opening: Opening, now: number) => void) | undefined;
+
+  constructor(tellOthers?: (opening: Opening, now: number) => void) {
+    this.#tellOthers = tellOthers;
+  }
+
+  /** Takes one that a browser told this process. */
+  count(opening: Opening, now: number): void {
+    this.take(opening, now);
+    this.#tellOthers?.(opening, now);
+  }
+
+  /** Takes one, whoever was told. */
+  take({ person, area, release, outcome }: Opening, now: number): void {
     const people = this.#recent(area, release, now);
     people.delete(person);
     people.set(person, { at: now, isFault: isFault(outcome) });
