@@ -133,6 +133,25 @@ test("an area whose list leads to an origin that nobody has allowed is refused b
   await expect(page.getByRole("heading", { level: 1, name: "Skills" })).toBeVisible();
 });
 
+test("an area whose host is away keeps its place on a new page, says so, and opens by itself when the host is back", async ({ page }) => {
+  const student = aStudent();
+  await signUp(page, hosts.site, student);
+  await completeProfile(page, student);
+  const inMenu = page.getByRole("navigation").getByRole("link", { name: "Skills", exact: true });
+  await expect(inMenu).toBeVisible();
+  await expect(inMenu).not.toHaveAccessibleDescription("Away");
+  hosts.skills.isAway = true;
+  await page.goto(`${hosts.site.origin}/home`);
+  await expect(inMenu).toHaveAccessibleDescription("Away");
+  await expect(page.getByRole("main").getByRole("link", { name: /^Skills .* Away$/ })).toBeVisible();
+  await page.goto(`${hosts.site.origin}/skills`);
+  await expect(page.getByRole("alert")).toContainText("It is away for a moment. We keep trying, and it opens by itself.");
+  await expect(page).toHaveURL(/\/skills$/);
+  hosts.skills.isAway = false;
+  await expect(page.getByRole("heading", { level: 1, name: "Skills" })).toBeVisible({ timeout: 15_000 });
+  await expect(inMenu).not.toHaveAccessibleDescription("Away");
+});
+
 /** Opens an activity of AI Learning as a new student. */
 async function learnFirstActivity(page: Page): Promise<void> {
   const student = aStudent();

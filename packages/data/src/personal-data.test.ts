@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { clearStoredData, forgetOthers, personalKey, readStoredUserId } from "./personal-data.ts";
+import { areaListKey, clearStoredData, forgetOthers, personalKey, readStoredUserId } from "./personal-data.ts";
 import { sessionStorageKey } from "./session.ts";
 
 describe("what the browser keeps of a person", () => {
@@ -10,12 +10,13 @@ describe("what the browser keeps of a person", () => {
     sessionStorage.clear();
   });
 
-  it("forgets everything of the app, in both storages", () => {
+  it("forgets everything of the app, in both storages, but what a list of areas said", () => {
     localStorage.setItem(sessionStorageKey, "{}");
     localStorage.setItem("learn.known-profile", "{}");
+    localStorage.setItem(areaListKey("/areas.json"), "[]");
     sessionStorage.setItem("draft", "Hello");
     void clearStoredData();
-    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+    expect([Object.keys(localStorage), sessionStorage.length]).toEqual([["learn.areas./areas.json"], 0]);
   });
 
   it("forgets caches and databases too, and the one although the other can't be read", async () => {

@@ -7,6 +7,10 @@ import { sessionStorageKey } from "./session.ts";
 import { storageOf } from "./storage.ts";
 
 const personalPrefix = "learn.of.";
+const areaLists = "learn.areas.";
+
+/** The key for what a list of areas said last: nobody's, and so the one thing that stays for the next person. */
+export const areaListKey = (list: string): string => areaLists + list;
 
 /** The id of the person whose session is kept in this browser; null when there is none. */
 export function readStoredUserId(): string | null {
@@ -35,10 +39,10 @@ export function forgetOthers(userId: string): void {
 
 /**
  * Forgets everything the app keeps in this browser: at once what the storages hold, then caches and databases.
- * Whole storages, not single keys: a shared school computer must show nothing of the last learner.
+ * All keys but those of the lists of areas: a shared school computer must show nothing of the last learner.
  */
 export async function clearStoredData(): Promise<void> {
-  for (const storage of storages()) storage.clear();
+  for (const storage of storages()) for (const key of Object.keys(storage)) if (!key.startsWith(areaLists)) storage.removeItem(key);
   // One that can't be emptied must not keep the others, nor the person who leaves.
   await Promise.allSettled([clearCaches(), clearDatabases()]);
 }

@@ -23,7 +23,7 @@ export function AreaFailed({ title, kind, hasNewerShell = false, attempts, onRet
   const reason = () => {
     if (kind === "foreign") return words.foreign;
     if (needsShell) return hasNewerShell ? words.needsNewer : words.fitsNone;
-    return words.failed[reachable];
+    return kind === "unavailable" && reachable === "yes" ? words.away : words.failed[reachable];
   };
   return (
     <FailedState

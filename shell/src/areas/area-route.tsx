@@ -1,12 +1,13 @@
 import { retryEvent, type AreaEntry, type Learner, type ListedArea } from "@learn/area-kit";
 import { Spinner } from "@learn/ui";
+import { logFailure } from "@learn/data";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { AreaBoundary } from "./area-boundary.tsx";
 import { AreaError } from "./area-error.ts";
 import { AreaFailed } from "./area-failed.tsx";
-import { areasQuery, isDeployed } from "./areas.ts";
+import { areasQuery, isDeployed, retryDelayMs } from "./areas.ts";
 // Early: it has to see the style sheets of load-area.ts fail.
 import { repairStyles } from "./failed-styles.ts";
 import { isNewerShellServed } from "./newer-shell.ts";
@@ -17,7 +18,7 @@ import { words } from "./words.ts";
 /** One area inside the shell: found at run time, loaded on demand, failing alone. */
 export function AreaRoute({ area, learner }: { area: AreaEntry; learner: Learner }) {
   const { loaded, attempts, retry } = useArea(area, learner);
-  const kind = loaded.error instanceof AreaError ? loaded.error.kind : undefined;
+  const kind = loaded.data && kindOf(loaded.data);
   const newer = useQuery({
     queryKey: ["newer-shell", area.contract],
     queryFn: () => isNewerShellServed(area.contract),
@@ -27,7 +28,7 @@ export function AreaRoute({ area, learner }: { area: AreaEntry; learner: Learner
     networkMode: "always",
   });
 
-  if (loaded.data) {
+  if (loaded.data && "opened" in loaded.data) {
     const { default: Area, checkLaterFiles, opened } = loaded.data;
     const crashed = (error: unknown) => {
       reportArea(learner.data, opened, "crashed", 0);
@@ -45,9 +46,14 @@ export function AreaRoute({ area, learner }: { area: AreaEntry; learner: Learner
       </AreaBoundary>
     );
   }
-  if (loaded.isFetching || newer.isFetching) return <Spinner announce>{words.loading(area.title)}</Spinner>;
+  // What is tried again by itself leaves the page as it is.
+  if (loaded.isPending || newer.isFetching) return <Spinner announce>{words.loading(area.title)}</Spinner>;
   return <AreaFailed title={area.title} kind={kind} hasNewerShell={newer.data ?? false} attempts={attempts} onRetry={retry} />;
 }
+
+type Outcome = OpenedArea | { error: unknown };
+
+const kindOf = (outcome: Outcome) => ("error" in outcome && outcome.error instanceof AreaError ? outcome.error.kind : undefined);
 
 function useArea(area: AreaEntry, { data }: Learner) {
   const queries = useQueryClient();
@@ -55,12 +61,16 @@ function useArea(area: AreaEntry, { data }: Learner) {
   const isRetry = useRef(false);
   const queryKey = ["area", area.id];
 
-  const openNewest = async (): Promise<OpenedArea> => {
-    if (!isRetry.current) return openArea(area, data);
+  // A failure is an outcome, too: it stays on the page while the area is tried again by itself.
+  const openNewest = async (): Promise<Outcome> => {
     // A repaired area is another release than the one in the list that was read before.
-    await queries.refetchQueries({ queryKey: areasQuery.queryKey });
+    if (isRetry.current) await queries.refetchQueries({ queryKey: areasQuery.queryKey });
+    isRetry.current = true;
     const listed = queries.getQueryData<ListedArea[]>(areasQuery.queryKey)?.find(({ id }) => id === area.id);
-    return openArea(listed && isDeployed(listed) ? listed : area, data);
+    return openArea(listed && isDeployed(listed) ? listed : area, data).catch((error: unknown) => {
+      logFailure(error);
+      return { error };
+    });
   };
 
   const loaded = useQuery({
@@ -70,6 +80,7 @@ function useArea(area: AreaEntry, { data }: Learner) {
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
+    refetchInterval: ({ state }) => state.data && kindOf(state.data) === "unavailable" && retryDelayMs(state.dataUpdateCount),
     // Without a connection, fail at once instead of waiting for it.
     networkMode: "always",
     structuralSharing: false,
@@ -78,11 +89,10 @@ function useArea(area: AreaEntry, { data }: Learner) {
   const { pathname } = useLocation();
   // A screen that was fetched ahead while the line was down comes without the style sheet that failed, and says nothing of it.
   useEffect(() => {
-    if (loaded.data) repairStyles(area).catch(() => undefined);
+    if (loaded.data && "opened" in loaded.data) repairStyles(area).catch(() => undefined);
   }, [area, loaded.data, pathname]);
 
   const retry = () => {
-    isRetry.current = true;
     setAttempts(attempts + 1);
     window.dispatchEvent(new Event(retryEvent));
     // Removed, not only refetched: the failed data would be shown, and fail again, until the answer comes.

@@ -1,6 +1,7 @@
 import type { AreaEntry, ListedArea } from "@learn/area-kit";
 import { type Drawing, isDrawing } from "@learn/ui";
 import { logFailure } from "@learn/data";
+import { areaListKey } from "@learn/data/personal-data";
 import * as v from "valibot";
 import { askConfig } from "../auth/connection.ts";
 import { Needs } from "./required-exports-schema.ts";
@@ -52,28 +53,42 @@ export function readAreas(list: unknown): ListedArea[] {
 }
 
 const Lists = v.object({ areaLists: v.optional(v.array(v.string()), ["/areas.json"]) });
-const lastRead = new Map<string, ListedArea[]>();
+/** How many times in a row a list couldn't be read. */
+let failures = 0;
 
 /**
  * The areas that there are right now, deployed or still to come, of all lists that the operator names. Of two with one id
- * the earlier list's counts. A list that can't be read says what it said last, so that nobody is sent out of an area
- * because another team's origin is away.
+ * the earlier list's counts. A list that can't be read says what it said last, also on an earlier page: an area keeps its
+ * place while its team's host is away.
  *
- * @throws when no list can be read
+ * @throws when no list can be read, and none is known
  */
 export async function fetchAreas(): Promise<ListedArea[]> {
   const { areaLists } = v.parse(Lists, await askConfig());
   const answers = await Promise.allSettled(areaLists.map(fetchList));
   const failed = answers.filter((answer) => answer.status === "rejected");
-  if (failed.length > 0 && failed.length === areaLists.length) throw failed[0]?.reason;
+  failures = failed.length > 0 ? failures + 1 : 0;
+  const isOffline = failed.length === areaLists.length;
+  const known = areaLists.map((list, place) => (answers[place]?.status === "fulfilled" ? answers[place].value : lastOf(list, isOffline)));
+  if (failed.length > 0 && known.every((areas) => areas === null)) throw failed[0]?.reason;
   for (const { reason } of failed) logFailure(reason);
-  const known = areaLists.map((list) => lastRead.get(list));
   const areas = new Map<string, ListedArea>();
   for (const area of known.flatMap((of) => of ?? [])) if (!areas.has(area.id)) areas.set(area.id, area);
   return [...areas.values()];
 }
 
-async function fetchList(list: string): Promise<void> {
+/** What a list said last; its areas are away, unless nothing at all can be reached. */
+function lastOf(list: string, isOffline: boolean): ListedArea[] | null {
+  try {
+    const kept = readAreas(JSON.parse(localStorage.getItem(areaListKey(list)) ?? ""));
+    return kept.map((area) => (isOffline ? area : { ...area, isAway: true }));
+  } catch {
+    // Never read in this browser, or cookies are blocked.
+    return null;
+  }
+}
+
+async function fetchList(list: string): Promise<ListedArea[]> {
   const url = new URL(list, location.href);
   const response = await fetch(url.origin === location.origin ? list : url, { cache: "no-cache", signal: AbortSignal.timeout(10_000) });
   if (!response.ok) throw new Error(`The list of areas ${list} answered ${response.status}.`);
@@ -82,8 +97,20 @@ async function fetchList(list: string): Promise<void> {
     isDeployed(area) && url.origin !== location.origin && URL.canParse(area.entry, url.href)
       ? { ...area, entry: new URL(area.entry, url).href }
       : area;
-  lastRead.set(list, readAreas(await response.json()).map(absolute));
+  const areas = readAreas(await response.json()).map(absolute);
+  try {
+    localStorage.setItem(areaListKey(list), JSON.stringify(areas));
+  } catch {
+    // Cookies are blocked, or the storage is full: nothing is known while the list can't be read.
+  }
+  return areas;
 }
+
+/** Whether the host of an area's list answered nothing the last time. */
+export const isAway = (area: ListedArea): boolean => "isAway" in area;
+
+/** When something is asked for again that has failed so many times in a row, in ms: after 10 s, and ever later, up to a minute. */
+export const retryDelayMs = (times: number): number => Math.min(10_000 * 2 ** (times - 1), 60_000);
 
 /** Whether an area can be opened; one that can't is still to come. */
 export function isDeployed(area: ListedArea): area is AreaEntry {
@@ -92,11 +119,14 @@ export function isDeployed(area: ListedArea): area is AreaEntry {
 
 /**
  * The areas that there are. An open page learns of a release within a minute, and shows it when the area is opened next; one that
- * is still to come may be in the middle of being built.
+ * is still to come may be in the middle of being built, and one that is away comes back.
  */
 export const areasQuery = {
   queryKey: ["areas"],
   queryFn: fetchAreas,
   staleTime: 60_000,
-  refetchInterval: ({ state }: { state: { data?: ListedArea[] | undefined } }) => (state.data?.every(isDeployed) ? 60_000 : 10_000),
+  refetchInterval: ({ state }: { state: { data?: ListedArea[] | undefined } }) => {
+    if (failures > 0) return retryDelayMs(failures);
+    return state.data?.every(isDeployed) ? 60_000 : 10_000;
+  },
 };

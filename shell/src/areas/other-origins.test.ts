@@ -4,7 +4,7 @@ import { anArea } from "../testing/described-areas.ts";
 vi.stubGlobal("__OFFER__", {});
 vi.stubEnv("PROD", true);
 const { fetchArea } = await import("./area-manifest.ts");
-const { fetchAreas } = await import("./areas.ts");
+const { areasQuery, fetchAreas } = await import("./areas.ts");
 
 const own = "/areas.json";
 const team = "https://areas.example/lists/areas.json";
@@ -21,7 +21,10 @@ beforeEach(() => {
     return address in lists ? Response.json(lists[address]) : new Response(null, { status: 503 });
   });
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
 
 const open = (entry: string, integrity?: string) => fetchArea(anArea({ entry, ...(integrity && { integrity }) }), false);
 
@@ -64,12 +67,20 @@ describe("the lists of areas", () => {
     ]);
   });
 
-  it("say what they said last while one can't be read, and an area that was withdrawn goes", async () => {
+  it("say what they said last while one can't be read, which is asked ever later, and an area that was withdrawn goes", async () => {
     lists = { [own]: [music], [team]: [chess] };
-    await fetchAreas();
+    const known = await fetchAreas();
+    const waitMs = () => areasQuery.refetchInterval({ state: { data: known } });
     lists = { [own]: [] };
-    expect((await fetchAreas()).map(({ id }) => id)).toEqual(["chess"]);
+    for (const wait of [10_000, 20_000, 40_000, 60_000]) {
+      expect(await fetchAreas()).toEqual([{ ...known[1], isAway: true }]);
+      expect(waitMs()).toBe(wait);
+    }
+    lists = {};
+    // Nothing can be reached: that says nothing of anybody's host.
+    expect(await fetchAreas()).toEqual([known[1]]);
     lists = { [own]: [], [team]: [] };
     expect(await fetchAreas()).toEqual([]);
+    expect(waitMs()).toBe(60_000);
   });
 });

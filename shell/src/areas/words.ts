@@ -8,6 +8,8 @@ export const words = {
     unsure: "Nothing you wrote is lost.",
     no: "Nothing you wrote is lost. It opens when the connection is back.",
   },
+  /** Of an area whose host doesn't answer, while the server does. */
+  away: "It is away for a moment. We keep trying, and it opens by itself. Nothing you wrote is lost. Everything else still works.",
   /** By whether the site has a version of the app that the area fits, newer than the one on the page. */
   needsNewer: "A newer version of the app is needed. Reload the page to get it.",
   fitsNone:

@@ -1,8 +1,8 @@
 import { AreaIcon, AreaMotif, Badge, CircleIcon, DashboardIcon, Tile } from "@learn/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { isDeployed } from "../areas/areas.ts";
 import { useKnownAreas } from "../areas/known-areas.ts";
+import { noteOn } from "../navigation/entries.ts";
 import { useIsOpen } from "../school/open-areas.ts";
 import styles from "./home.module.css";
 import { onHome } from "./on-home.ts";
@@ -22,7 +22,7 @@ export function PlaceCards() {
           title={area.title}
           text={area.home.text}
           icon={<AreaIcon drawing={area.icon} />}
-          isComing={!isDeployed(area)}
+          note={noteOn(area)}
         >
           {area.motif && <AreaMotif drawing={area.motif} />}
         </PlaceCard>
@@ -38,21 +38,21 @@ interface PlaceCardProps {
   title: string;
   text: string;
   icon: ReactNode;
-  /** Nobody can enter yet; the page behind it says so. */
-  isComing?: boolean;
+  /** Why nobody can enter now; the page behind it says so. */
+  note?: string | undefined;
   children?: ReactNode;
 }
 
-function PlaceCard({ area, to, title, text, icon, isComing, children }: PlaceCardProps) {
+function PlaceCard({ area, to, title, text, icon, note, children }: PlaceCardProps) {
   return (
     <Link className={styles.card} data-area={area} to={to}>
       <Tile small icon={icon} />
       <b>{title}</b>
       <span className={styles.say}>{text}</span>
-      {isComing && (
+      {note && (
         <span className={styles.soon}>
           <Badge kind="gray" icon={<CircleIcon />}>
-            {words.soon}
+            {note}
           </Badge>
         </span>
       )}

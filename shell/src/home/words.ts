@@ -24,7 +24,6 @@ export const words = {
   },
   yourWork: "your work",
   readIt: "Read it",
-  soon: "Soon",
   places: "Where would you like to go?",
   dashboard: { title: "Dashboard", text: "See everything you have done so far." },
 };

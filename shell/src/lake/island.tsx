@@ -3,7 +3,7 @@ import { withoutSession, type ListedActivity } from "@learn/data";
 import { AreaIcon, VisuallyHidden } from "@learn/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { isDeployed } from "../areas/areas.ts";
+import { noteOn } from "../navigation/entries.ts";
 import styles from "./lake-map.module.css";
 import { words } from "./words.ts";
 
@@ -26,6 +26,7 @@ export function Island({ area, rows, isLived, shape, boat }: IslandProps) {
   const isLand = isLived || rows.length > 0;
   const titles = rows.map(({ title }) => withoutSession(title ?? "") || words.untitled);
   const more = titles.length - named;
+  const note = noteOn(area);
   return (
     <li className={styles.island} data-area={area.id}>
       <Link to={area.paths[0] ?? "/home"}>
@@ -46,7 +47,7 @@ export function Island({ area, rows, isLived, shape, boat }: IslandProps) {
             </small>
           )}
           {boat && <VisuallyHidden>, {words.here}</VisuallyHidden>}
-          {!isDeployed(area) && <small>{words.soon}</small>}
+          {note && <small>{note}</small>}
         </span>
       </Link>
     </li>

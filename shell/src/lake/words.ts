@@ -16,7 +16,6 @@ export const words = {
   ahead: (count: number, area: string) => `${count} more to come in ${area}`,
   own: "your own",
   more: (count: number) => `and ${count} more`,
-  soon: "Soon",
   doing: "How you’re doing",
   completed: "completed",
   begun: "begun",

@@ -1,7 +1,8 @@
 import type { ListedArea } from "@learn/area-kit";
 import type { Drawing } from "@learn/ui";
-import { isDeployed } from "../areas/areas.ts";
+import { isAway, isDeployed } from "../areas/areas.ts";
 import type { IsOpen } from "../school/open-areas.ts";
+import { words } from "./words.ts";
 
 /** A place of the shell itself, by the name of its icon. */
 type ShellIcon = "home" | "dashboard" | "profile" | "school" | "tasks";
@@ -12,8 +13,8 @@ export type NavEntry = {
   to: string;
   colour: string;
   icon: ShellIcon | Drawing;
-  /** The area is still to come; its page says so. */
-  isComing?: boolean;
+  /** The area is still to come, or away; its page says so. */
+  note?: string | undefined;
 };
 
 const home: NavEntry = { label: "Home", to: "/home", colour: "none", icon: "home" };
@@ -29,10 +30,16 @@ export function inOrder(areas: readonly ListedArea[]): ListedArea[] {
   return [...areas].sort((one, other) => one.nav.order - other.nav.order || one.id.localeCompare(other.id));
 }
 
+/** What stands beside an area's name while nobody can enter it. */
+export function noteOn(area: ListedArea): string | undefined {
+  if (!isDeployed(area)) return words.soon;
+  return isAway(area) ? words.away : undefined;
+}
+
 /** An area's line; it leads to the first of its addresses. */
 function entryOf(area: ListedArea): NavEntry {
   const { id, icon, paths, nav } = area;
-  return { label: nav.label, to: paths[0] ?? "/", colour: id, icon, ...(!isDeployed(area) && { isComing: true }) };
+  return { label: nav.label, to: paths[0] ?? "/", colour: id, icon, note: noteOn(area) };
 }
 
 /**

@@ -41,13 +41,13 @@ export function Frame({ entries, areas, person, newCases, fromTeacher, isPaused 
 
   const line = (entry: NavEntry) => (
     // What is drawn from the attribute isn't part of the link's name; its description says the same.
-    <li key={entry.to} data-soon={entry.isComing ? words.soon : undefined}>
+    <li key={entry.to} data-soon={entry.note}>
       <Link
         className={styles.item}
         data-area={entry.colour}
         to={entry.to}
         aria-current={entry === current ? "page" : undefined}
-        aria-description={entry.isComing ? words.soon : undefined}
+        aria-description={entry.note}
         onClick={closeMenu}
       >
         <EntryIcon icon={entry.icon} />

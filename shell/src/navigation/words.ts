@@ -10,6 +10,8 @@ export const words = {
   loading: "Loading...",
   /** Beside the name of an area that is still to come. */
   soon: "Soon",
+  /** Beside the name of an area whose host doesn't answer. */
+  away: "Away",
   noSuchPage: (address: string) => `There is no page at ${address}. This is Home.`,
   forStaff: "That page is for the staff of a school. This is your dashboard.",
   comingTitle: (name: string) => `${name} is coming`,
