@@ -13,6 +13,8 @@ export interface RosterFile {
   file: string;
   isWhole: boolean;
   isPreview: boolean;
+  /** What is said of every line that looks like a child who is there already and says nothing itself; they are left out without. */
+  sameNames?: string | undefined;
 }
 
 /** What a list did, or would do, and what was left out of it before. */
@@ -23,7 +25,7 @@ export type Import = RosterOutcome & { notes: string[] };
  *
  * @throws OperatorFault with a sentence where there is no such file or school, or the file is no list of students
  */
-export async function importFile(client: SupabaseClient, { name, file, isWhole, isPreview }: RosterFile): Promise<Import> {
+export async function importFile(client: SupabaseClient, { name, file, isWhole, isPreview, sameNames }: RosterFile): Promise<Import> {
   const school = await findSchool(client, name);
   const bytes = await readFile(file).catch((cause: unknown) => {
     throw new OperatorFault(`${file} can't be read.`, { cause });
@@ -33,12 +35,20 @@ export async function importFile(client: SupabaseClient, { name, file, isWhole, 
     school,
     readFor(file, () => withWhole(readRosterFile(bytes, name), isWhole)),
     isPreview,
+    sameNames,
   );
 }
 
 /** Takes a list that was read into a school, or only tells what that would do. */
-export async function importRoster(client: SupabaseClient, school: string, roster: Roster, isPreview: boolean): Promise<Import> {
-  const args = { school, roster: roster.lines, is_whole: roster.isWhole, is_preview: isPreview };
+export async function importRoster(
+  client: SupabaseClient,
+  school: string,
+  roster: Roster,
+  isPreview: boolean,
+  sameNames?: string,
+): Promise<Import> {
+  const lines = roster.lines.map((line) => ({ ...line, same: line.same ?? sameNames }));
+  const args = { school, roster: lines, is_whole: roster.isWhole, is_preview: isPreview };
   return { ...v.parse(rosterOutcome, answerOf(await client.rpc("import_roster_as_operator", args))), notes: roster.notes };
 }
 
@@ -67,6 +77,7 @@ export function describeImport(outcome: Import, isPreview: boolean): string[] {
         ({ line, file, name, fault }) =>
           `${file ? `${file}, ` : ""}line ${line ?? "?"}, ${name || "no name"}: ${fault ?? ""} It is left out.`,
       ),
+    ...lines.flatMap((one) => describeLikeness(one) ?? []),
     ...notes,
     ...(newClasses.length > 0 ? [`new classes: ${newClasses.join(", ")}`] : []),
     countsOf(outcome),
@@ -76,7 +87,21 @@ export function describeImport(outcome: Import, isPreview: boolean): string[] {
   ];
 }
 
+/** Whose name a line has, and what becomes of it; undefined where nobody has it. */
+function describeLikeness({ line, file, name, what, alike }: RosterOutcome["lines"][number]): string | undefined {
+  if (alike === undefined) return undefined;
+  const { may, classes } = alike;
+  const whom = alike.line === null ? `${alike.name ?? "somebody"} of ${classes ?? "no class"}` : `line ${alike.line}`;
+  const happens = {
+    asked: `It is left out: say in a column "same", or with --same-names, ${may.join(" or ")}.`,
+    twice: "It is one account, in both classes.",
+    new: "It gets an account of its own.",
+  };
+  const become = happens[what as keyof typeof happens] ?? "It is the same account.";
+  return `${file ? `${file}, ` : ""}line ${line ?? "?"}, ${name}: looks like ${whom}. ${become}`;
+}
+
 /** How many students a list concerns. */
-export function countsOf({ changed, gone, same, faults, ...outcome }: RosterOutcome): string {
-  return `${outcome.new} new, ${changed} changed, ${gone} gone, ${same} as before, ${faults} left out`;
+export function countsOf({ changed, gone, same, faults, asked, ...outcome }: RosterOutcome): string {
+  return `${outcome.new} new, ${changed} changed, ${gone} gone, ${same} as before, ${faults + asked} left out`;
 }

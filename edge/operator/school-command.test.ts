@@ -94,6 +94,8 @@ it("a file of students is taken in, or only looked at, and may name all students
     isPreview: false,
   });
   expect(readSchoolCommand(["import", "Hill School", "5b.csv", "--whole", "--preview"])).toMatchObject({ isWhole: true, isPreview: true });
+  expect(readSchoolCommand(["import", "Hill School", "5b.csv", "--same-names", "both"])).toMatchObject({ sameNames: "both" });
+  expect(() => readSchoolCommand(["import", "Hill School", "5b.csv", "--same-names", "one"])).toThrow("--same-names takes");
   for (const wrong of [
     ["import", "Hill School"],
     ["import", "Hill School", "a.csv", "b.csv"],

@@ -13,7 +13,7 @@ export type SchoolCommand =
   | { verb: "staff"; name: string; act: "list" }
   | { verb: "staff"; name: string; act: "remove"; email: string }
   | { verb: "staff"; name: string; act: "add"; appointment: Appointment }
-  | { verb: "import"; name: string; file: string; isWhole: boolean; isPreview: boolean }
+  | { verb: "import"; name: string; file: string; isWhole: boolean; isPreview: boolean; sameNames: string | undefined }
   | ({ verb: "pull"; settings: string | undefined } & Pull);
 
 /** Below it a coach would rest from the start; the database refuses less, too. */
@@ -42,6 +42,7 @@ const options = {
   "whole-anyway": { type: "boolean" },
   settings: { type: "string" },
   since: { type: "string" },
+  "same-names": { type: "string" },
 } as const;
 
 /**
@@ -70,6 +71,7 @@ export function readSchoolCommand(args: string[]): SchoolCommand {
     values["whole-anyway"] !== undefined ||
     values.settings !== undefined ||
     values.since !== undefined ||
+    values["same-names"] !== undefined ||
     !name?.trim() ||
     !values.admin ||
     more.length > 0
@@ -117,15 +119,23 @@ function readStaff(act: string | undefined, values: ReturnType<typeof parse>["va
 }
 
 function readImport(name: string | undefined, values: ReturnType<typeof parse>["values"], [file, ...more]: string[]): SchoolCommand {
-  const { preview = false, whole = false, ...others } = values;
+  const { preview = false, whole = false, "same-names": sameNames, ...others } = values;
   if (!name?.trim() || file === undefined || more.length > 0 || Object.keys(others).length > 0) throw new OperatorFault(usage);
-  return { verb: "import", name, file, isWhole: whole, isPreview: preview };
+  return { verb: "import", name, file, isWhole: whole, isPreview: preview, sameNames: readSameNames(sameNames) };
 }
 
 function readPull(name: string | undefined, values: ReturnType<typeof parse>["values"], more: string[]): SchoolCommand {
-  const { preview = false, "whole-anyway": mayCloseMany = false, settings, since, ...others } = values;
+  const { preview = false, "whole-anyway": mayCloseMany = false, settings, since, "same-names": sameNames, ...others } = values;
   if (!name?.trim() || more.length > 0 || Object.keys(others).length > 0) throw new OperatorFault(usage);
-  return { verb: "pull", name, isPreview: preview, mayCloseMany, settings, since: since === undefined ? undefined : readSince(since) };
+  const asked = { isPreview: preview, mayCloseMany, settings, sameNames: readSameNames(sameNames) };
+  return { verb: "pull", name, ...asked, since: since === undefined ? undefined : readSince(since) };
+}
+
+function readSameNames(text: string | undefined): string | undefined {
+  if (text === undefined || ["other", "both", "moves"].includes(text)) return text;
+  throw new OperatorFault(
+    "--same-names takes what a student is who has the name of one that is there: other (another child), both (the same one, in both classes) or moves (the same one, who changes class).",
+  );
 }
 
 function readSince(text: string): Date {

@@ -41,6 +41,7 @@ test("a child under the age waits until a teacher records consent, the parents r
   await look(page, "school");
   await page.goto(`${product.origin}/admin?tab=classes`);
   await page.getByRole("button", { name: "Open 5b" }).click();
+  await page.getByRole("link", { name: "Consent" }).click();
   await expect(page.getByText("Missing", { exact: true })).toBeVisible();
   await look(page, "class");
   const download = page.waitForEvent("download");

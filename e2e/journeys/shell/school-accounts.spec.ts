@@ -58,11 +58,19 @@ test("an admin takes in a bundle of 600 with twelve faults and a list, prints ca
   // As many accounts as this take some seconds on a slow machine.
   await expect(page.getByText("588 students taken in.")).toBeVisible({ timeout: 60_000 });
 
-  await card.getByLabel("Names, one on each line").fill("name,class,grade\nMia Miller,5b,5\n,5b,5\nZoë Njeri,5b,5\nMia Miller,5b,5\n");
+  await card
+    .getByLabel("Names, one on each line")
+    .fill("name,class,grade\nMia Miller,5b,5\n,5b,5\nZoë Njeri,5b,5\nMia Miller,5b,5\nnjeri zoe,Choir,\n");
   await card.getByRole("button", { name: "Look at it first" }).click();
   await expect(card.getByRole("row").nth(1)).toContainText("There is no name.");
   await expect(card.getByText("2 new", { exact: true })).toBeVisible();
-  await expect(card.getByRole("row", { name: /Zoë Njeri/ })).toContainText("New, in 5b.");
+  // The same child stands there under a second class, in another spelling: nobody is doubled, and the answer is asked for.
+  await expect(card.getByText("1 to decide", { exact: true })).toBeVisible();
+  const twice = card.getByRole("row", { name: /njeri zoe/ });
+  await expect(twice).toContainText("Looks like line 4. Left out until you say who it is.");
+  await twice.getByLabel(/^Who is/).selectOption("The same child: in both classes");
+  await expect(card.getByText("1 to decide")).toBeHidden();
+  await expect(card.getByRole("row", { name: /Zoë Njeri/ })).toContainText(/New, in .*5b.*Choir/);
   await inspect(page, "school-accounts-preview");
   await page.setViewportSize({ width: 1366, height: 657 });
   await look("preview");
@@ -71,13 +79,27 @@ test("an admin takes in a bundle of 600 with twelve faults and a list, prints ca
 
   await page.goto(`${product.origin}/admin?tab=classes`);
   await page.getByRole("button", { name: "Open 5b" }).click();
+  await page.getByRole("link", { name: "Sign-in cards" }).click();
   await expect(page.getByText("zoe5b, no card yet")).toBeVisible();
   const first = (await makeCards(page, "New cards for all 27")).find(({ username }) => username === "child7");
   expect(first).toMatchObject({ first_name: "Child" });
   await expect(page.getByText(/child7, card of/)).toBeVisible();
   await inspect(page, "school-accounts-class");
   await page.setViewportSize({ width: 1366, height: 657 });
+  // As the mock has it: a calm page, however many there are.
+  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
+  expect(await heightOf()).toBeLessThan(1_600);
   await look("class");
+  await page.getByRole("link", { name: "Who is in it" }).click();
+  await expect(page.getByRole("button", { name: /^Change / })).toHaveCount(27);
+  expect(await heightOf()).toBeLessThan(2_600);
+  // From one class to the other by a press, with the card and everything else.
+  await page.getByRole("button", { name: /^Change .*Mia Miller/ }).click();
+  await page.getByLabel("Another class").selectOption("3a");
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  await expect(page.getByText(/Mia Miller.* is in .*3a.* now\./)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Change / })).toHaveCount(26);
+  await page.getByRole("link", { name: "Sign-in cards" }).click();
 
   const child = await (await browser.newContext({ viewport: { width: 360, height: 640 } })).newPage();
   await child.goto(`${product.origin}/login`);

@@ -58,6 +58,7 @@ test("a teacher makes a class, a student joins by its code, the class closes an 
   await page.reload();
   await classes.getByRole("button", { name: "Open Class 5b" }).click();
   await expect(classes.getByText(/^last on .+, 1 activity this week, 0 completed this week, 1 in progress$/)).toBeVisible();
+  await classes.getByRole("link", { name: "Settings" }).click();
   await classes.getByRole("checkbox", { name: "AI Learn" }).press("Space");
   const question = page.getByRole("dialog", { name: "Close AI Learn at Class 5b?" });
   await expect(question).toContainText("There is 1 unfinished activity of 1 person.");

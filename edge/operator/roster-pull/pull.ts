@@ -19,6 +19,7 @@ export interface Pull {
   mayCloseMany: boolean;
   /** Only what changed after this moment; all of it without. */
   since?: Date | undefined;
+  sameNames?: string | undefined;
 }
 
 /** The exit codes of a pull that a scheduler tells apart from a wrong setting (1) and a server that is down (2). */
@@ -36,7 +37,7 @@ const mostClosed = 0.2;
 export async function pullRoster(
   client: SupabaseClient,
   settings: PullSettings,
-  { name, isPreview, mayCloseMany, since }: Pull,
+  { name, isPreview, mayCloseMany, since, sameNames }: Pull,
   { folder = process.env.DATA_DIR || tmpdir(), patience }: { folder?: string; patience?: Partial<Patience> } = {},
 ): Promise<Import> {
   const school = await findSchool(client, name);
@@ -47,10 +48,10 @@ export async function pullRoster(
     const read =
       settings.source === "classroom" ? await pullClassroom(settings, patience) : await pullOneRoster(settings, name, since, patience);
     const roster = readFor(settings.url, read);
-    const preview = await importRoster(client, school, roster, true);
+    const preview = await importRoster(client, school, roster, true, sameNames);
     if (isPreview) return preview;
     if (!mayCloseMany) checkClosed(preview);
-    return await importRoster(client, school, roster, false);
+    return await importRoster(client, school, roster, false, sameNames);
   } finally {
     await unlock();
   }

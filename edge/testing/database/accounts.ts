@@ -7,8 +7,16 @@ export interface Imported {
   gone: number;
   same: number;
   faults: number;
+  asked: number;
   new_classes: string[];
-  lines: { line?: number; name: string; what: string; fault?: string; changes?: Record<string, unknown> }[];
+  lines: {
+    line?: number;
+    name: string;
+    what: string;
+    fault?: string;
+    changes?: Record<string, unknown>;
+    alike?: Record<string, unknown>;
+  }[];
 }
 
 /** What stands on a card. */

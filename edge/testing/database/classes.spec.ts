@@ -112,6 +112,30 @@ describe("a class", () => {
     expect(await callAs(teacher, "keep_in_class", { class: made.id, person: stranger.id, is_in: true })).toBe(false);
   });
 
+  it("gives a student on to another that the same person keeps, or shares one, with all work and the grade of the new one", async () => {
+    const [one, two, club] = [await makeClass(), await makeClass(), await makeClass()];
+    const pupil = await pupilOf(one);
+    const session = await startSession(server, pupil);
+    const move = (from: MadeClass, to: MadeClass, stays = false, as = teacher): Promise<unknown> =>
+      callAs(as, "move_to_class", { class: from.id, person: pupil.id, target: to.id, stays });
+    await callAs(teacher, "set_class_grade", { class: two.id, grade: 7 });
+    expect([await move(one, two), await move(one, two)]).toEqual([true, false]);
+    expect(await classNames(pupil)).toEqual([two.name]);
+    expect([await move(two, club, true), await move(two, one, false, head)]).toEqual([true, true]);
+    expect(await classNames(pupil)).toEqual([one.name, club.name]);
+    const { data } = await pupil.client.from("dashboard").select("id").eq("id", session);
+    expect(data).toEqual([{ id: session }]);
+    expect(await server.sql("select school_grade as grade from public.profiles where id = $1", [pupil.id])).toEqual([{ grade: 7 }]);
+    const keeper = await appoint(server, "teacher", hill, { classes: [one.id] });
+    for (const [from, to] of [
+      [one, two],
+      [club, one],
+    ] as const)
+      await expect(move(from, to, false, keeper)).rejects.toThrow("Only who teaches this class");
+    const stranger = await pupilOf(two);
+    expect(await callAs(teacher, "move_to_class", { class: one.id, person: stranger.id, target: two.id })).toBe(false);
+  });
+
   it("is left by whoever leaves the school or becomes its staff, and staff who type its code are in none", async () => {
     const made = await makeClass();
     const [leaver, promoted] = [await pupilOf(made), await pupilOf(made)];
@@ -130,6 +154,7 @@ describe("a class", () => {
       ["renew_class_code", {}],
       ["archive_class", {}],
       ["keep_in_class", { person: pupil.id, is_in: false }],
+      ["move_to_class", { person: pupil.id, target: made.id }],
       ["switch_class_area", { area: "skills", is_closed: true }],
       ["set_class_budget", { daily_tokens: 20_000 }],
     ];

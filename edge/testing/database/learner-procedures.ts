@@ -67,6 +67,7 @@ export const learnerProcedures = [
   "misconception_sentences",
   "move_classes_up",
   "move_safety_case",
+  "move_to_class",
   "my_history",
   "my_retention",
   "my_school",

@@ -37,7 +37,7 @@ const cardsOf = (made: string, people: string[] | null = null): Promise<Card[]> 
 /** Makes a class with one student and answers the card. */
 async function oneCard(name: string, fields: object = {}): Promise<Card & { classId: string }> {
   const made = await makeClass(name);
-  await take(teacher, [{ name: "Mia Miller", ...fields }], { class: made.id });
+  await take(teacher, [{ name: `Mia Miller ${name}`, ...fields }], { class: made.id });
   return { ...first(await cardsOf(made.id)), classId: made.id };
 }
 
@@ -85,7 +85,7 @@ describe("a card", () => {
       expect(error).toBeNull();
       expect(data.user?.id).toBe(card.user_id);
       const profile = await client.from("profiles").select("name, email, school_grade, profile_completed").single();
-      expect(profile.data).toEqual({ name: "Mia Miller", email: card.username, school_grade: 6, profile_completed: true });
+      expect(profile.data).toEqual({ name: "Mia Miller 6a", email: card.username, school_grade: 6, profile_completed: true });
     }
   });
 

@@ -87,6 +87,11 @@ export async function keepInClass(data: Data, classId: string, userId: string, i
   return v.parse(v.boolean(), valueOf(await data.rest.rpc("keep_in_class", { class: classId, person: userId, is_in: isIn })));
 }
 
+/** Moves a student to another class, or takes them into it as well; all of theirs comes along. False when nothing changed. */
+export async function moveToClass(data: Data, classId: string, userId: string, target: string, stays: boolean): Promise<boolean> {
+  return v.parse(v.boolean(), valueOf(await data.rest.rpc("move_to_class", { class: classId, person: userId, target, stays })));
+}
+
 /** Closes an area to a class, or leaves it to the school again. */
 export async function switchClassArea(data: Data, classId: string, areaId: string, isClosed: boolean): Promise<void> {
   valueOf(await data.rest.rpc("switch_class_area", { class: classId, area: areaId, is_closed: isClosed }));

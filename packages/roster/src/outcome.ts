@@ -8,6 +8,7 @@ export const rosterOutcome = v.pipe(
     gone: v.number(),
     same: v.number(),
     faults: v.number(),
+    asked: v.number(),
     closed: v.number(),
     accounts: v.number(),
     new_classes: v.array(v.string()),
@@ -16,8 +17,17 @@ export const rosterOutcome = v.pipe(
         line: v.nullish(v.number(), null),
         file: v.nullish(v.string(), null),
         name: v.nullish(v.string(), ""),
-        what: v.picklist(["fault", "gone", "changed", "new"]),
+        what: v.picklist(["fault", "asked", "gone", "changed", "new", "twice"]),
         fault: v.optional(v.string()),
+        alike: v.optional(
+          v.object({
+            line: v.nullish(v.number(), null),
+            name: v.nullish(v.string(), null),
+            classes: v.nullish(v.string(), null),
+            may: v.array(v.picklist(["other", "both", "moves"])),
+            same: v.nullish(v.string(), null),
+          }),
+        ),
         classes: v.nullish(v.array(v.string()), []),
         changes: v.optional(
           v.object({
@@ -35,6 +45,7 @@ export const rosterOutcome = v.pipe(
 
 /**
  * What a list does, or did: counts, the classes it makes, and its lines but those that change nothing, faults first. Each change has
- * what stands there before. `closed`: how many are in no class afterwards and can't sign in any more; `accounts`: how many are in a class before.
+ * what stands there before. `alike`: whose name it has, of an earlier line or of the school, and what may be said of them (`same`); `asked`
+ * are left out until it is. `twice` goes with that earlier line. `closed`: how many are in no class afterwards and can't sign in any more; `accounts`: how many are in a class before.
  */
 export type RosterOutcome = v.InferOutput<typeof rosterOutcome>;

@@ -11,6 +11,7 @@ const columns = {
   classes: ["class", "classes", "form", "group"],
   grade: ["grade", "grades", "year", "yeargroup"],
   id: ["id", "sourcedid", "studentid"],
+  same: ["same"],
 };
 
 /**
@@ -51,6 +52,7 @@ function readColumns(text: string, others: string[]): Roster {
         .split(/[;,]/)
         .filter((name) => name.trim() !== ""),
       grade: readGrade(cell("grade")),
+      ...(cell("same") && { same: cell("same") }),
       ...(fault !== undefined && { fault }),
     };
   });

@@ -30,6 +30,11 @@ export interface RosterLine {
   gone?: true;
   /** Who isn't known by the id already isn't meant. */
   known?: true;
+  /**
+   * What is said of somebody whose name another line or a student of the school has: `other` is another child, `both` the same one in
+   * both classes, `moves` the same one in the line's classes alone.
+   */
+  same?: string | undefined;
 }
 
 /** What was read. */

@@ -15,7 +15,8 @@ interface ClassAccountsPartProps {
   seen: SchoolClass;
 }
 
-type Asked = { userId: string; name: string } | "all";
+/** Who gets a card: one student, those without one, or all. */
+type Asked = { userId: string; name: string } | "first" | "all";
 
 /** The students of a class with an account of the school, their cards, and the way to more of them. */
 export function ClassAccountsPart({ data, school, seen }: ClassAccountsPartProps) {
@@ -29,7 +30,8 @@ export function ClassAccountsPart({ data, school, seen }: ClassAccountsPartProps
     mutationFn: async (who: Asked) => {
       // Before the cards: once they are made, nothing may keep them from the paper.
       const { saveCards } = await import("./cards-pdf.ts");
-      const cards = await makeSignInCards(data, seen.id, who === "all" ? undefined : [who.userId]);
+      const chosen = who === "first" ? without.map(({ userId }) => userId) : who === "all" ? undefined : [who.userId];
+      const cards = await makeSignInCards(data, seen.id, chosen);
       const isAlone = (name: string) => list.filter((one) => one.name.startsWith(`${name} `)).length < 2;
       // Two of one first name: whose card is whose is seen by the whole name.
       const named = cards.map((card) => ({
@@ -46,10 +48,12 @@ export function ClassAccountsPart({ data, school, seen }: ClassAccountsPartProps
     gcTime: 0,
   });
   const list = accounts.data?.accounts ?? [];
+  const without = list.filter(({ cardMadeAt }) => cardMadeAt === null);
+  const isFirst = asked === "first" || (asked === "all" && without.length === list.length);
   return (
     <Stack gap="s">
       <h3>{words.cards}</h3>
-      <Text tone="small-muted">{words.cardsLead}</Text>
+      <Text tone="small-muted">{list.length > 0 ? `${words.onSheets(list.length)} ${words.cardsLead}` : words.cardsLead}</Text>
       {accounts.isPending && <Spinner>{words.loading}</Spinner>}
       {accounts.isError && (
         <div role="alert">
@@ -58,29 +62,15 @@ export function ClassAccountsPart({ data, school, seen }: ClassAccountsPartProps
         </div>
       )}
       {accounts.data && list.length === 0 && <Text tone="muted">{words.noAccounts}</Text>}
-      {list.length > 0 && (
-        <>
-          <ul className={`${styles.rows} ${styles.twoRows}`}>
-            {list.map(({ userId, name, username, cardMadeAt }) => (
-              <li key={userId}>
-                <div className={styles.what}>
-                  <strong>
-                    <bdi>{name}</bdi>
-                  </strong>
-                  <Text tone="small-muted">{words.signsInAs(username, cardMadeAt && formatDay(cardMadeAt))}</Text>
-                </div>
-                <Button variant="quiet" aria-label={words.oneCardFor(name)} onClick={() => setAsked({ userId, name })}>
-                  {words.oneCard}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
       <div className={styles.actions}>
         {list.length > 0 && (
-          <Button busy={make.isPending} onClick={() => setAsked("all")}>
+          <Button variant={without.length === list.length ? "primary" : "secondary"} busy={make.isPending} onClick={() => setAsked("all")}>
             {words.allCards(list.length)}
+          </Button>
+        )}
+        {without.length > 0 && without.length < list.length && (
+          <Button variant="primary" busy={make.isPending} onClick={() => setAsked("first")}>
+            {words.firstCards(without.length)}
           </Button>
         )}
         <Button aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)}>
@@ -88,9 +78,24 @@ export function ClassAccountsPart({ data, school, seen }: ClassAccountsPartProps
         </Button>
       </div>
       {isAdding && <ImportList data={data} school={school} only={seen} />}
+      <ul className={`${styles.rows} ${styles.twoRows} ${styles.dense}`}>
+        {list.map(({ userId, name, username, cardMadeAt }) => (
+          <li key={userId}>
+            <div className={styles.what}>
+              <strong>
+                <bdi>{name}</bdi>
+              </strong>
+              <Text tone="small-muted">{words.signsInAs(username, cardMadeAt && formatDay(cardMadeAt))}</Text>
+            </div>
+            <Button variant="quiet" aria-label={words.oneCardFor(name)} onClick={() => setAsked({ userId, name })}>
+              {words.oneCard}
+            </Button>
+          </li>
+        ))}
+      </ul>
       <Dialog
         open={asked !== null}
-        title={words.askTitle(asked === null || asked === "all" ? null : asked.name)}
+        title={isFirst ? words.askFirst : words.askTitle(asked === null || typeof asked === "string" ? null : asked.name)}
         onClose={() => setAsked(null)}
         foot={
           <>
@@ -107,7 +112,7 @@ export function ClassAccountsPart({ data, school, seen }: ClassAccountsPartProps
           </>
         }
       >
-        <p>{words.askHint}</p>
+        <p>{isFirst ? words.askFirstHint : words.askHint}</p>
       </Dialog>
     </Stack>
   );

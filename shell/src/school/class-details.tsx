@@ -4,7 +4,7 @@ import { countUnfinishedWork } from "@learn/data/school-switches";
 import { copyClass } from "@learn/data/school-years";
 import { Button, buttonClass, Dialog, Field, Stack, Text, TextInput } from "@learn/ui";
 import { useState } from "react";
-import { Link } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { words as weekWords } from "../staff-overview/words.ts";
 import { AreaChecks } from "./area-checks.tsx";
 import { ClassPeople } from "./class-people.tsx";
@@ -18,12 +18,15 @@ import styles from "./school.module.css";
 import { words as schoolWords } from "./words.ts";
 import { yearWords } from "./year-words.ts";
 
-/** Everything about one class: who is in it, what it closes, its share of the day, its code and its end. */
+const parts = ["people", "cards", "consent", "settings"] as const;
+
+/** Everything about one class, a part at a time: who is in it, their cards, consent, and what the class is. */
 export function ClassDetails(props: ClassProps) {
-  const { data, school, areas, seen, change, isBusy } = props;
-  const ofSchool = areas.filter(({ id }) => isAreaOpen(school, id));
+  const { data, school, seen } = props;
+  const [search] = useSearchParams();
+  const part = parts.find((one) => one === search.get("part")) ?? "people";
   return (
-    <Stack gap="l">
+    <Stack gap="m">
       <div className={styles.actions}>
         <Link className={buttonClass()} to={`/admin/lesson?class=${seen.id}`} aria-label={weekWords.lessonOf(seen.name)}>
           {weekWords.lesson}
@@ -32,9 +35,27 @@ export function ClassDetails(props: ClassProps) {
           {weekWords.evidence}
         </Link>
       </div>
-      <ClassPeople {...props} />
-      <ClassAccountsPart data={data} school={school} seen={seen} />
-      <ClassConsentPart data={data} school={school} seen={seen} />
+      <nav className={styles.tabs} aria-label={words.parts(seen.name)}>
+        {parts.map((one) => (
+          <Link key={one} replace to={`?tab=classes&class=${seen.id}&part=${one}`} aria-current={one === part ? "page" : undefined}>
+            {words.part[one]}
+          </Link>
+        ))}
+      </nav>
+      {part === "people" && <ClassPeople {...props} />}
+      {part === "cards" && <ClassAccountsPart data={data} school={school} seen={seen} />}
+      {part === "consent" && <ClassConsentPart data={data} school={school} seen={seen} />}
+      {part === "settings" && <Settings {...props} />}
+    </Stack>
+  );
+}
+
+/** What a class closes, its share of the day, its name and grade, its code and its end. */
+function Settings(props: ClassProps) {
+  const { data, school, areas, seen, change, isBusy } = props;
+  const ofSchool = areas.filter(({ id }) => isAreaOpen(school, id));
+  return (
+    <Stack gap="l">
       <Stack gap="s">
         <h3>{words.areas}</h3>
         <Text tone="small-muted">{ofSchool.length > 0 ? words.areasLead : words.noAreas}</Text>

@@ -1,38 +1,32 @@
 import { formatDay } from "@learn/data";
 import { fetchClassWeek, keepInClass } from "@learn/data/school-classes";
-import { setStudentGrade } from "@learn/data/school-years";
 import { Button, Spinner, Stack, Text } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { PeriodSelect } from "../staff-overview/period-select.tsx";
 import { words as weekWords } from "../staff-overview/words.ts";
+import { ClassPersonDialog } from "./class-person-dialog.tsx";
 import type { ClassProps } from "./class-row.tsx";
 import { classWords as words } from "./class-words.ts";
-import { GradeSelect } from "./grade-select.tsx";
 import styles from "./school.module.css";
-import { talkWords } from "./talk-words.ts";
 import { TalksDialog } from "./talks-dialog.tsx";
 import { yearWords } from "./year-words.ts";
 
 type Person = { userId: string; name: string };
 
 /** Who is in a class and how each works, in counts; and whom staff have taken out. */
-export function ClassPeople({ data, seen, days, onDays, change, isBusy }: ClassProps) {
+export function ClassPeople({ data, seen, classes, days, onDays, change, isBusy }: ClassProps) {
   const week = useQuery({
     queryKey: ["class-week", seen.id, days],
     queryFn: () => fetchClassWeek(data, seen.id, days),
     placeholderData: (last) => last,
   });
   const [reading, setReading] = useState<Person | null>(null);
+  const [chosen, setChosen] = useState<Person | null>(null);
   const keep = ({ userId, name }: Person, isIn: boolean) =>
     change(`${seen.id} ${userId}`, async () => {
       await keepInClass(data, seen.id, userId, isIn);
       return isIn ? words.isBack(name || words.noName) : words.isOut(name || words.noName);
-    });
-  const setGrade = ({ userId, name }: Person, grade: number | null) =>
-    change(`grade ${userId}`, async () => {
-      const isSet = await setStudentGrade(data, seen.id, userId, grade);
-      return (isSet ? yearWords.gradeSaved : yearWords.isNoStudent)(name || words.noName);
     });
   if (week.isPending) return <Spinner>{words.loading}</Spinner>;
   if (!week.data)
@@ -43,16 +37,6 @@ export function ClassPeople({ data, seen, days, onDays, change, isBusy }: ClassP
       </div>
     );
   const { members, grades, removed, opens_talks: opensTalks } = week.data;
-  const button = (person: Person, isIn: boolean) => (
-    <Button
-      variant="quiet"
-      busy={isBusy(`${seen.id} ${person.userId}`)}
-      aria-label={(isIn ? words.takeOut : words.putBack)(person.name || words.noName)}
-      onClick={() => keep(person, !isIn)}
-    >
-      {isIn ? words.takeOutShort : words.putBackShort}
-    </Button>
-  );
   return (
     <Stack gap="s">
       <div className={styles.actions}>
@@ -60,7 +44,7 @@ export function ClassPeople({ data, seen, days, onDays, change, isBusy }: ClassP
         {members.length > 0 && <PeriodSelect days={days} onChoose={onDays} />}
       </div>
       {members.length === 0 && <Text tone="muted">{words.nobody}</Text>}
-      <ul className={styles.rows}>
+      <ul className={`${styles.rows} ${styles.dense}`}>
         {members.map((learner) => (
           <li key={learner.userId}>
             <div className={styles.what}>
@@ -70,30 +54,43 @@ export function ClassPeople({ data, seen, days, onDays, change, isBusy }: ClassP
               <Text tone="small-muted">
                 {learner.lastWorked ? weekWords.lastWorked(formatDay(learner.lastWorked)) : weekWords.neverWorked},{" "}
                 {weekWords.worksIn(learner.workedOn, days)}, {weekWords.soFar(learner, days)}
+                {grades?.[learner.userId] != null && <span>, {yearWords.gradeName(grades[learner.userId] ?? 0)}</span>}
               </Text>
             </div>
-            <div className={styles.actions}>
-              <GradeSelect
-                label={yearWords.gradeOf(learner.name || words.noName)}
-                hideLabel
-                none={yearWords.ownGrade}
-                grade={grades?.[learner.userId] ?? null}
-                onChoose={(grade) => setGrade(learner, grade)}
-              />
-              {opensTalks && (
-                <Button
-                  variant="quiet"
-                  aria-label={talkWords.talksOf(learner.name || words.noName)}
-                  onClick={() => setReading({ userId: learner.userId, name: learner.name || words.noName })}
-                >
-                  {talkWords.talks}
-                </Button>
-              )}
-              {button(learner, true)}
-            </div>
+            <Button
+              variant="quiet"
+              busy={isBusy(`${seen.id} ${learner.userId}`)}
+              aria-label={words.change(learner.name || words.noName)}
+              onClick={() => setChosen({ userId: learner.userId, name: learner.name || words.noName })}
+            >
+              {words.changeShort}
+            </Button>
           </li>
         ))}
       </ul>
+      {chosen && (
+        <ClassPersonDialog
+          data={data}
+          seen={seen}
+          change={change}
+          person={chosen}
+          grade={grades?.[chosen.userId] ?? null}
+          others={classes.filter(({ id }) => id !== seen.id)}
+          onTalks={
+            opensTalks
+              ? () => {
+                  setReading(chosen);
+                  setChosen(null);
+                }
+              : undefined
+          }
+          onTakeOut={() => {
+            keep(chosen, false);
+            setChosen(null);
+          }}
+          onClose={() => setChosen(null)}
+        />
+      )}
       {reading && <TalksDialog data={data} student={reading} onClose={() => setReading(null)} />}
       {removed.length > 0 && (
         <>
@@ -102,7 +99,14 @@ export function ClassPeople({ data, seen, days, onDays, change, isBusy }: ClassP
             {removed.map((person) => (
               <li key={person.userId}>
                 <bdi>{person.name || words.noName}</bdi>
-                {button(person, false)}
+                <Button
+                  variant="quiet"
+                  busy={isBusy(`${seen.id} ${person.userId}`)}
+                  aria-label={words.putBack(person.name || words.noName)}
+                  onClick={() => keep(person, true)}
+                >
+                  {words.putBackShort}
+                </Button>
               </li>
             ))}
           </ul>

@@ -18,6 +18,8 @@ export interface ClassProps extends Work {
   school: StaffSchool;
   areas: SwitchableArea[];
   seen: SchoolClass;
+  /** All that this person of the staff keeps. */
+  classes: SchoolClass[];
   /** Over which time the figures are counted. */
   days: FigureDays;
   onDays: (days: FigureDays) => void;

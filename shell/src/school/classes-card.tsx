@@ -33,7 +33,14 @@ export function ClassesCard({ data, school, areas }: ClassesCardProps) {
   });
   const pastKey = ["past-classes", school.id];
   const past = useQuery({ queryKey: pastKey, queryFn: () => listPastClasses(data, school.id) });
-  const work = useWork(`classes ${school.id}`, [classesKey(school.id), pastKey, ["class-week"], ["school-overview"]]);
+  const work = useWork(`classes ${school.id}`, [
+    classesKey(school.id),
+    pastKey,
+    ["class-week"],
+    ["class-accounts"],
+    ["class-consent"],
+    ["school-overview"],
+  ]);
   const [search, setSearch] = useSearchParams();
   const opened = classes.data?.find(({ id }) => id === search.get("class"));
   const toggle = (id: string) => setSearch({ tab: "classes", ...(opened === undefined && { class: id }) }, { replace: true });
@@ -118,6 +125,7 @@ export function ClassesCard({ data, school, areas }: ClassesCardProps) {
               school={school}
               areas={areas}
               seen={one}
+              classes={classes.data}
               isOpen={one === opened}
               days={days}
               onDays={setDays}

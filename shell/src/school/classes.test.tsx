@@ -39,6 +39,11 @@ async function draw(answers: TableAnswers = {}, role: "teacher" | "admin" = "tea
 const asked = (name: string) => server?.seen.filter(({ path }) => path === `/rpc/${name}`).map(({ body }) => body);
 const done = () => ({ body: null });
 
+const openSettings = async () => {
+  await press("Open Class 5b");
+  await userEvent.click(await screen.findByRole("link", { name: "Settings" }));
+};
+
 afterEach(async () => {
   cleanup();
   await server?.stop();
@@ -77,6 +82,7 @@ describe("the staff of a school", () => {
   it("take a student out of a class, and put another back in", async () => {
     await draw({ "POST /rpc/keep_in_class": () => ({ body: true }) });
     await press("Open Class 5b");
+    await press("Change Leo");
     await press("Take out Leo from the class");
     expect(await screen.findByText("Leo is no longer in the class, but still in your school.")).toBeTruthy();
     await press("Put back Esi in the class");
@@ -87,10 +93,33 @@ describe("the staff of a school", () => {
     ]);
   });
 
+  it("move a student to another of their classes, or take them into it as well", async () => {
+    await draw({
+      "POST /rpc/list_classes": () => ({ body: [five, { ...five, id: "k-2", name: "Choir" }] }),
+      "POST /rpc/move_to_class": () => ({ body: true }),
+    });
+    await press("Open Class 5b");
+    for (const [tick, button] of [
+      [false, "Move"],
+      [true, "Take into it"],
+    ] as const) {
+      await press("Change Leo");
+      await userEvent.selectOptions(screen.getByLabelText("Another class"), "Choir");
+      if (tick) await userEvent.click(screen.getByLabelText("Stays in Class 5b as well"));
+      await press(button);
+      expect((await screen.findAllByText("Leo is in Choir now.")).length).toBeGreaterThan(0);
+    }
+    const args = { class: "k-1", person: "u-1", target: "k-2" };
+    expect(asked("move_to_class")).toEqual([
+      { ...args, stays: false },
+      { ...args, stays: true },
+    ]);
+  });
+
   it("close to a class only what the school has open, after a question where work is unfinished there", async () => {
     let unfinished = { sessions: 3, people: 2 };
     await draw({ "POST /rpc/unfinished_work": () => ({ body: unfinished }), "POST /rpc/switch_class_area": () => ({ body: [] }) });
-    await press("Open Class 5b");
+    await openSettings();
     const boxes = await screen.findAllByRole<HTMLInputElement>("checkbox");
     expect(boxes.map(({ checked }) => checked)).toEqual([true, false]);
     await userEvent.click(screen.getByRole("checkbox", { name: "SKILLS" }));
@@ -113,7 +142,7 @@ describe("the staff of a school", () => {
 
   it("give a class a share of the day, in a number that can be one, and another name", async () => {
     await draw({ "POST /rpc/set_class_budget": done, "POST /rpc/rename_class": done });
-    await press("Open Class 5b");
+    await openSettings();
     const share = await screen.findByLabelText("How much AI this class may use in a day (optional)");
     for (const [typed, sentence] of [
       ["many", "Please type a number, or leave it empty"],
@@ -133,7 +162,7 @@ describe("the staff of a school", () => {
 
   it("get a new code and archive a class, each after a question", async () => {
     await draw({ "POST /rpc/renew_class_code": () => ({ body: "JKLMNPQR" }), "POST /rpc/archive_class": done });
-    await press("Open Class 5b");
+    await openSettings();
     await press("New code");
     expect(asked("renew_class_code")).toEqual([]);
     const question = within(await screen.findByRole("dialog", { name: "Make a new code for Class 5b?" }));
@@ -148,9 +177,11 @@ describe("the staff of a school", () => {
 
   it("set the grade of a class and of one student", async () => {
     await draw({ "POST /rpc/set_class_grade": done, "POST /rpc/set_student_grade": () => ({ body: true }) });
-    await press("Open Class 5b");
+    await openSettings();
     await userEvent.selectOptions(await screen.findByLabelText("Grade of the class (optional)"), "Grade 5");
     expect(await screen.findByText("The grade of Class 5b is saved.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("link", { name: "Who is in it" }));
+    await press("Change Leo");
     await userEvent.selectOptions(await screen.findByLabelText("Grade of Leo"), "Grade 6");
     expect(await screen.findByText("The grade of Leo is saved.")).toBeTruthy();
     expect(asked("set_class_grade")).toEqual([{ class: "k-1", grade: 5 }]);
@@ -169,7 +200,7 @@ describe("the staff of a school", () => {
     expect(await screen.findByText("Class 4a is back, with a new code.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Move up a year" })).toBeNull();
     await press("Close");
-    await press("Open Class 5b");
+    await openSettings();
     await press("Copy the class");
     const name = await screen.findByLabelText<HTMLInputElement>("Name of the new class");
     expect(name.value).toBe("Copy of Class 5b");

@@ -2,6 +2,7 @@ import { DataFailure, readableReason, type Data } from "@learn/data";
 import { importRoster, type RosterImport } from "@learn/data/school-accounts";
 import { listClasses, type SchoolClass } from "@learn/data/school-classes";
 import type { StaffSchool } from "@learn/data/school-staff";
+import type { RosterLine } from "@learn/roster";
 import type { RosterOutcome } from "@learn/roster/outcome";
 import { Button, Check, Field, Select, Stack, TextArea, useToast } from "@learn/ui";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -18,7 +19,8 @@ interface ImportListProps {
   only: SchoolClass | null;
 }
 
-type Looked = { list: Omit<RosterImport, "isPreview">; outcome: RosterOutcome; notes: string[]; className: string | null };
+type List = Omit<RosterImport, "isPreview" | "lines"> & { lines: RosterLine[] };
+type Looked = { list: List; outcome: RosterOutcome; notes: string[]; className: string | null };
 
 /** Takes in a list of students in two steps: what it would do is seen first. */
 export function ImportList({ data, school, only }: ImportListProps) {
@@ -42,13 +44,29 @@ export function ImportList({ data, school, only }: ImportListProps) {
       ),
     gcTime: 0,
   });
+  const again = useMutation({
+    // What was said last is what the preview shows in the end.
+    scope: { id: `preview ${school.id}` },
+    mutationFn: (list: List) => importRoster(data, school.id, { ...list, isPreview: true }),
+    onSuccess: (outcome) => setLooked((seen) => seen && { ...seen, outcome }),
+    onError: (cause) => toast.bad(sentence(cause, words.failed)),
+    gcTime: 0,
+  });
+  const answer = ({ list, outcome, ...seen }: Looked, { line, file }: { line: number | null; file: string | null }, same: string) => {
+    const isMeant = (one: { line: number | null; file?: string | null | undefined }) => one.line === line && (one.file ?? null) === file;
+    const answered = { ...list, lines: list.lines.map((one) => (isMeant(one) ? { ...one, same } : one)) };
+    const lines = outcome.lines.map((one) => (isMeant(one) && one.alike ? { ...one, alike: { ...one.alike, same } } : one));
+    setLooked({ ...seen, list: answered, outcome: { ...outcome, lines } });
+    again.mutate(answered);
+  };
   if (looked)
     return (
       <ImportPreview
         outcome={looked.outcome}
         className={looked.className}
         notes={looked.notes}
-        isBusy={take.isPending}
+        isBusy={take.isPending || again.isPending}
+        onAnswer={(line, same) => answer(looked, line, same)}
         onTake={() => take.mutate(looked.list)}
         onAnother={() => setLooked(null)}
       />

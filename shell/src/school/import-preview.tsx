@@ -1,5 +1,5 @@
 import type { RosterOutcome } from "@learn/roster/outcome";
-import { AlertIcon, Badge, Button, CheckIcon, LogOutIcon, PenIcon, PlusIcon, Stack, Text } from "@learn/ui";
+import { AlertIcon, Badge, Button, CheckIcon, LogOutIcon, PenIcon, PlusIcon, QuestionIcon, Select, Stack, Text } from "@learn/ui";
 import { useEffect, useRef } from "react";
 import { accountWords as words } from "./account-words.ts";
 import styles from "./school.module.css";
@@ -11,6 +11,8 @@ interface ImportPreviewProps {
   /** What reading it left out. */
   notes: string[];
   isBusy: boolean;
+  /** Says whether a line is the child whose name it has. */
+  onAnswer: (line: Line, same: string) => void;
   onTake: () => void;
   onAnother: () => void;
 }
@@ -21,9 +23,10 @@ type Line = RosterOutcome["lines"][number];
 const mostShown = 60;
 
 /** What a list would do, faults first, before anything is done. */
-export function ImportPreview({ outcome, className, notes, isBusy, onTake, onAnother }: ImportPreviewProps) {
-  const { lines, faults, newClasses } = outcome;
+export function ImportPreview({ outcome, className, notes, isBusy, onAnswer, onTake, onAnother }: ImportPreviewProps) {
+  const { lines, faults, asked, newClasses } = outcome;
   const count = outcome.new + outcome.changed + outcome.gone;
+  const hidden = lines.filter((line, index) => !isShown(line, index)).length;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -38,6 +41,11 @@ export function ImportPreview({ outcome, className, notes, isBusy, onTake, onAno
         {faults > 0 && (
           <Badge kind="yellow" icon={<AlertIcon />}>
             {words.faults(faults)}
+          </Badge>
+        )}
+        {asked > 0 && (
+          <Badge kind="yellow" icon={<QuestionIcon />}>
+            {words.asked(asked)}
           </Badge>
         )}
         <Badge kind="green" icon={<PlusIcon />}>
@@ -75,30 +83,60 @@ export function ImportPreview({ outcome, className, notes, isBusy, onTake, onAno
             </tr>
           </thead>
           <tbody>
-            {lines.slice(0, mostShown).map((line, index) => (
-              <tr key={index} data-fault={line.what === "fault" || undefined}>
+            {lines.filter(isShown).map((line, index) => (
+              <tr key={line.line === null ? index : `${line.file} ${line.line}`} data-fault={isOpen(line) || undefined}>
                 <td>{line.line}</td>
                 <th scope="row">
                   <bdi>{line.name || words.none}</bdi>
                 </th>
-                <td>{sayLine(line, className)}</td>
+                <td>
+                  {sayLine(line, className)}
+                  {line.alike && line.alike.may.length > 0 && (
+                    <Select
+                      aria-label={words.who(line.name ?? "")}
+                      value={line.alike.same ?? ""}
+                      onChange={({ target }) => onAnswer(line, target.value)}
+                    >
+                      {(["", ...line.alike.may] as const).map((may) => (
+                        <option key={may} value={may}>
+                          {words.answers[may]}
+                        </option>
+                      ))}
+                    </Select>
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
       <div className={styles.actions}>
-        {lines.length > mostShown && <Text tone="small-muted">{words.more(lines.length - mostShown)}</Text>}
+        {hidden > 0 && <Text tone="small-muted">{words.more(hidden)}</Text>}
         <Button onClick={onAnother}>{words.another}</Button>
         <Button variant="primary" busy={isBusy} disabled={count === 0} onClick={onTake}>
-          {words.take(count, faults)}
+          {words.take(count, faults + asked)}
         </Button>
       </div>
     </Stack>
   );
 }
 
-function sayLine({ what, file, fault = "", changes = {}, classes }: Line, className: string | null): string {
+const isOpen = ({ what }: Line) => what === "fault" || what === "asked";
+/** What waits for an answer is never one line more. */
+const isShown = ({ alike }: Line, index: number) => index < mostShown || (alike?.may.length ?? 0) > 0;
+
+function sayLine(line: Line, className: string | null): string {
+  return [line.alike && sayLikeness(line.alike), sayOutcome(line, className)].filter(Boolean).join(" ");
+}
+
+function sayLikeness({ line, name, classes, may }: NonNullable<Line["alike"]>): string {
+  if (line !== null) return may.length > 0 ? words.likeLine(line) : words.sameName(line);
+  return `${words.likeSomebody(name ?? "", classes)}${may.length === 1 ? ` ${words.onlyOther}` : ""}`;
+}
+
+function sayOutcome({ what, file, fault = "", changes = {}, classes }: Line, className: string | null): string {
+  if (what === "asked") return words.leftOut;
+  if (what === "twice") return words.isTwice;
   if (what === "fault") return words.fault(fault, file);
   if (what === "new") {
     const all = className === null ? (classes ?? []) : [className];

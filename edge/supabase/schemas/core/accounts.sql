@@ -1,16 +1,38 @@
+create or replace function private.bare_letters(words text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select regexp_replace(normalize(replace(replace(replace(replace(replace(lower(bare_letters.words), 'ß', 'ss'), 'ø', 'o'), 'æ', 'ae'), 'ł', 'l'), 'đ', 'd'), nfd),
+    '[\u0300-\u036f''’]', '', 'g')
+$$;
+comment on function private.bare_letters(text) is 'A text in small letters without what stands on them; letters of other scripts stay.';
+revoke all on function private.bare_letters(text) from public;
+
 create or replace function private.plain_letters(words text)
 returns text
 language sql
 immutable
 set search_path = ''
 as $$
-  -- Letters lose what stands on them; of other scripts nothing is left, and a name is made without them.
-  select trim(both '-' from regexp_replace(
-    regexp_replace(normalize(replace(replace(replace(replace(replace(lower(plain_letters.words), 'ß', 'ss'), 'ø', 'o'), 'æ', 'ae'), 'ł', 'l'), 'đ', 'd'), nfd),
-      '[\u0300-\u036f''’]', '', 'g'), '[^a-z0-9]+', '-', 'g'))
+  -- Of other scripts nothing is left, and a name is made without them.
+  select trim(both '-' from regexp_replace(private.bare_letters(plain_letters.words), '[^a-z0-9]+', '-', 'g'))
 $$;
 comment on function private.plain_letters(text) is 'A text in small letters a to z, digits and dashes, for names that are typed on any keyboard; may be empty.';
 revoke all on function private.plain_letters(text) from public;
+
+create or replace function private.person_key(name text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(string_agg(w.word, ' ' order by w.word collate "C"), '')
+  from regexp_split_to_table(private.bare_letters(person_key.name), '[\s\u00a0.,;()_\u2010-\u2015-]+') as w (word) where w.word <> ''
+$$;
+comment on function private.person_key(text) is 'What the ways to write one name have in common: in capitals or not, with accents, spaces and dashes or not, the last name first or last.';
+revoke all on function private.person_key(text) from public;
 
 create or replace function private.set_school_handle()
 returns trigger

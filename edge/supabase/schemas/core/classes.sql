@@ -189,6 +189,37 @@ comment on function public.keep_in_class(uuid, uuid, boolean) is
 revoke all on function public.keep_in_class(uuid, uuid, boolean) from public, anon, authenticated;
 grant execute on function public.keep_in_class(uuid, uuid, boolean) to authenticated;
 
+create or replace function public.move_to_class(class uuid, person uuid, target uuid, stays boolean default false)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  left_class public.school_classes%rowtype := private.class_for_staff(move_to_class.class);
+  found_class public.school_classes%rowtype := private.class_for_staff(move_to_class.target);
+begin
+  if left_class.school_id <> found_class.school_id or not exists (
+    select from private.classes_of(move_to_class.person) as c where c.id = left_class.id) or exists (
+    select from private.classes_of(move_to_class.person) as c where c.id = found_class.id)
+  then
+    return false;
+  end if;
+  insert into public.school_class_members (class_id, user_id) values (found_class.id, move_to_class.person)
+  on conflict (class_id, user_id) do update set removed_at = null;
+  if move_to_class.stays is not true then
+    update public.school_class_members m set removed_at = now() where m.class_id = left_class.id and m.user_id = move_to_class.person;
+  end if;
+  -- As whoever joins a class.
+  perform private.set_school_grades(array[move_to_class.person], array[found_class.grade]) where found_class.grade is not null;
+  return true;
+end;
+$$;
+comment on function public.move_to_class(uuid, uuid, uuid, boolean) is
+  'Whoever keeps two classes of a school may move one of its students from the first to the second, or take them into it as well (stays); all that is theirs comes along. False where they aren''t in the first, or are in the second.';
+revoke all on function public.move_to_class(uuid, uuid, uuid, boolean) from public, anon, authenticated;
+grant execute on function public.move_to_class(uuid, uuid, uuid, boolean) to authenticated;
+
 create or replace function public.switch_class_area(class uuid, area text, is_closed boolean)
 returns text[]
 language plpgsql

@@ -52,7 +52,8 @@ comment on function private.keep_roster_classes(uuid, jsonb) is 'Keeps which cla
 revoke all on function private.keep_roster_classes(uuid, jsonb) from public;
 
 create or replace function private.roster_lines(roster jsonb)
-returns table (line integer, file text, id text, name text, username text, classes text[], leaves text[], grade integer, partial boolean, known boolean, gone boolean, fault text)
+returns table (line integer, file text, id text, name text, username text, classes text[], leaves text[], grade integer, partial boolean, known boolean, gone boolean, fault text,
+  key text, same text, by_name boolean, twin integer, alone boolean, others text[])
 language sql
 stable
 set search_path = ''
@@ -63,40 +64,58 @@ as $$
       array(select distinct normalize(btrim(c), nfc) from jsonb_array_elements_text(coalesce(r.classes, '[]')) as c where not private.is_blank(c) order by 1) as classes,
       array(select distinct normalize(btrim(c), nfc) from jsonb_array_elements_text(coalesce(r.leaves, '[]')) as c order by 1) as leaves,
       case when not coalesce(r.gone, false) then r.grade end as grade, coalesce(r.partial and r.id is not null, false) as partial, coalesce(r.known, false) as known, coalesce(r.gone, false) as gone,
-      nullif(left(r.fault, 300), '') as read_fault
+      nullif(left(r.fault, 300), '') as read_fault, private.person_key(r.name) as key, lower(btrim(r.same)) as same,
+      coalesce(btrim(r.id), '') = '' and coalesce(btrim(r.username), '') = '' as by_name
     from jsonb_array_elements(roster_lines.roster) with ordinality as e
     cross join lateral jsonb_to_record(e.value) as r (line integer, file text, id text, name text, username text, classes jsonb, leaves jsonb, grade integer,
-      partial boolean, known boolean, gone boolean, fault text)
+      partial boolean, known boolean, gone boolean, fault text, same text)
   ), counted as (
     select s.*, row_number() over (partition by s.id, s.read_fault is null order by s.line) as nth_id, row_number() over (partition by s.username, s.read_fault is null order by s.line) as nth_username,
-      row_number() over (partition by lower(s.name), s.classes, s.id is null and s.username is null order by s.line) as nth_name
+      row_number() over (partition by s.key, s.classes, s.by_name order by s.line) as nth_name
     from said s
+  ), judged as (
+    select c.*, coalesce(
+      c.read_fault,
+      case when char_length(c.id) > 255 or private.hides_signs(c.id) then 'The id can''t be one.' end,
+      case when c.id is not null and c.nth_id > 1 then 'This id stands on the list twice.' end,
+      case when private.is_blank(c.name) and not (c.partial and c.name = '') then 'There is no name.' end,
+      private.text_fault(c.name, 'The name', 200),
+      case when c.username !~ '^[a-z0-9]([a-z0-9.-]{0,38}[a-z0-9])?$' then 'A username has letters a to z, digits, dots and dashes, 40 at most.' end,
+      case when c.username is not null and c.nth_username > 1 then 'This username stands on the list twice.' end,
+      case when c.by_name and c.nth_name > 1 then 'This name stands on the list twice. Please tell the two apart, by an initial for instance.' end,
+      case when cardinality(c.classes) > 20 then 'These are more than 20 classes.' end,
+      (select min(private.text_fault(k, 'The class', 60)) from unnest(c.classes) as k),
+      case when c.grade not between 3 and 12 then 'A grade is a number from 3 to 12.' end) as fault
+    from counted c
+  ), grouped as (
+    -- Who has an id or a username comes first: whoever has only a name may be them.
+    select j.*, first_value(j.line) over w as first, count(*) over w as size
+    from judged j
+    window w as (partition by j.key, j.key <> '' and j.fault is null and not j.gone order by j.by_name, j.line rows between unbounded preceding and unbounded following)
+  ), twins as (
+    select g.*, g.key <> '' and g.fault is null and not g.gone and g.size > 1 as is_twin from grouped g
   )
-  select c.line, c.file, c.id, c.name, c.username, c.classes, c.leaves, c.grade, c.partial, c.known, c.gone, coalesce(
-    c.read_fault,
-    case when char_length(c.id) > 255 or private.hides_signs(c.id) then 'The id can''t be one.' end,
-    case when c.id is not null and c.nth_id > 1 then 'This id stands on the list twice.' end,
-    case when private.is_blank(c.name) and not (c.partial and c.name = '') then 'There is no name.' end,
-    private.text_fault(c.name, 'The name', 200),
-    case when c.username !~ '^[a-z0-9]([a-z0-9.-]{0,38}[a-z0-9])?$' then 'A username has letters a to z, digits, dots and dashes, 40 at most.' end,
-    case when c.username is not null and c.nth_username > 1 then 'This username stands on the list twice.' end,
-    case when c.id is null and c.username is null and c.nth_name > 1 then 'This name stands on the list twice. Please tell the two apart, by an initial for instance.' end,
-    case when cardinality(c.classes) > 20 then 'These are more than 20 classes.' end,
-    (select min(private.text_fault(k, 'The class', 60)) from unnest(c.classes) as k),
-    case when c.grade not between 3 and 12 then 'A grade is a number from 3 to 12.' end)
-  from counted c
+  select t.line, t.file, t.id, t.name, t.username,
+    -- One child who stands there several times is in all of these classes.
+    case when t.is_twin and t.first = t.line then array(
+      select distinct k from twins o cross join unnest(o.classes) as k
+      where o.key = t.key and o.is_twin and (o.line = t.line or (o.by_name and o.same = 'both')) order by 1) else t.classes end,
+    t.leaves, t.grade, t.partial, t.known, t.gone, t.fault, t.key, t.same, t.by_name,
+    case when t.is_twin and t.first <> t.line then t.first end, not t.is_twin,
+    case when t.is_twin then array(select distinct k from twins o cross join unnest(o.classes) as k where o.key = t.key and o.is_twin and o.by_name and o.same is distinct from 'other') else '{}' end
+  from twins t
 $$;
 comment on function private.roster_lines(jsonb) is
-  'The lines of a roster as they are kept, each with what is wrong with it by itself, or was wrong for whoever read the list: normalized, with bounds, no sign that turns the direction of others, and nobody twice.';
+  'The lines of a roster as they are kept, each with what is wrong with it by itself, or was wrong for whoever read the list: normalized, with bounds, no sign that turns the direction of others, and no id or username twice. Lines of one name (key) are told of the first of them (twin), which has the classes of those that are said to be the same child (same: both).';
 revoke all on function private.roster_lines(jsonb) from public;
 
-create or replace function private.roster_account(school uuid, class uuid, id text, username text, name text, ids text[])
+create or replace function private.roster_account(school uuid, classes uuid[], id text, username text, name text, ids text[])
 returns public.school_accounts
 language sql
 stable
 set search_path = ''
 as $$
-  -- An id or a username that is said decides; the name only where there is neither, and only within one class.
+  -- An id or a username that is said decides. The name alone does within the classes that the line says, for who has no id yet.
   select a.* from (
     select 1 as place, a.user_id from public.school_accounts a where a.school_id = roster_account.school and a.roster_id = roster_account.id
     union all
@@ -105,19 +124,23 @@ as $$
     select 2, a.user_id from public.school_accounts a join public.profiles p on p.id = a.user_id
     where a.school_id = roster_account.school and a.username = roster_account.username
       and (a.roster_id is null or roster_account.id is null
-        or (lower(p.name) = lower(roster_account.name) and not a.roster_id = any (roster_account.ids)))
+        or (private.person_key(p.name) = private.person_key(roster_account.name) and not a.roster_id = any (roster_account.ids)))
     union all
-    select 3, p.id from public.school_class_members m join public.profiles p on p.id = m.user_id
-    where roster_account.id is null and roster_account.username is null and m.class_id = roster_account.class and m.removed_at is null
-      and lower(p.name) = lower(roster_account.name)
+    -- Of two of one name nobody knows which is meant.
+    select 3, min(p.id::text)::uuid from public.profiles p join public.school_accounts a on a.user_id = p.id
+    where (roster_account.id is not null or roster_account.username is null)
+      and p.id in (select m.user_id from public.school_class_members m where m.class_id = any (roster_account.classes) and m.removed_at is null)
+      and private.person_key(p.name) = private.person_key(roster_account.name)
+      and (a.roster_id is null or (roster_account.id is null and not a.roster_id = any (roster_account.ids)))
+    having count(*) = 1
   ) as found
   join public.school_accounts a on a.user_id = found.user_id
   join public.profiles p on p.id = a.user_id and p.school_id = roster_account.school
   order by found.place, a.user_id limit 1
 $$;
-comment on function private.roster_account(uuid, uuid, text, text, text, text[]) is
-  'The account of a school that a line of a roster means, with all ids of the roster; null for a new student.';
-revoke all on function private.roster_account(uuid, uuid, text, text, text, text[]) from public;
+comment on function private.roster_account(uuid, uuid[], text, text, text, text[]) is
+  'The account of a school that a line of a roster means, with all ids of the roster; null for a new student, and where only the name is one that somebody has.';
+revoke all on function private.roster_account(uuid, uuid[], text, text, text, text[]) from public;
 
 create or replace function private.leave_by_roster(account uuid, classes uuid[])
 returns void
@@ -175,9 +198,13 @@ begin
   elsif (settle_line.one ->> 'partial')::boolean then
     leaves := array(select h from unnest(had) as h where not h = any (settle_line.wanted)
       and h = any (private.class_ids(settle_line.of_school.id, array(select jsonb_array_elements_text(settle_line.one -> 'leaves')))));
+  elsif settle_line.one ->> 'same' = 'moves' then
+    leaves := array(select h from unnest(had) as h where not h = any (settle_line.wanted));
   elsif settle_line.is_whole then
-    leaves := array(select h from unnest(had) as h where h = any (settle_line.named) and not h = any (settle_line.wanted));
-  elsif cardinality(settle_line.wanted) = 1 and cardinality(joins) = 1 and cardinality(had) = 1 then
+    -- Another line may say the other class.
+    leaves := array(select h from unnest(had) as h where h = any (settle_line.named) and not h = any (settle_line.wanted)
+      and not h = any (private.class_ids(settle_line.of_school.id, array(select jsonb_array_elements_text(settle_line.one -> 'others')))));
+  elsif settle_line.one ->> 'same' is distinct from 'both' and cardinality(settle_line.wanted) = 1 and cardinality(joins) = 1 and cardinality(had) = 1 then
     -- From one class to one other is a move.
     leaves := had;
   end if;
@@ -239,8 +266,13 @@ declare
   wanted uuid[];
   seen uuid[] := '{}';
   told jsonb[] := '{}';
-  counts integer[] := array[0, 0, 0, 0, 0];
+  counts integer[] := array[0, 0, 0, 0, 0, 0];
   changes jsonb;
+  names jsonb;
+  alike uuid[];
+  fits boolean;
+  may text[];
+  asks jsonb;
   made uuid;
   one record;
 begin
@@ -251,6 +283,16 @@ begin
   select s.* into strict place from public.schools s where s.id = import_roster.school for no key update;
   resolved := private.name_roster_classes(place.id, import_roster.roster);
   ids := array(select l.id from private.roster_lines(resolved) as l where l.id is not null and not l.gone);
+  -- Who is at the school, by what their names come to; but not whom a line means by an id or a username, and whose consent was withdrawn.
+  names := (
+    select jsonb_object_agg(k.key, k.people) from (
+      select private.person_key(p.name) as key, jsonb_agg(p.id) as people
+      from public.profiles p left join public.school_accounts a on a.user_id = p.id
+      where p.school_id = place.id and p.role = 'student' and p.school_link <> 'typed'
+        and (a.roster_id = any (ids)) is not true
+        and (a.username = any (array(select l.username from private.roster_lines(resolved) as l where l.username is not null))) is not true
+        and not exists (select from private.closed_accounts c where c.user_id = p.id and c.reason = 'consent')
+      group by 1) as k);
   accounts := (select count(*) from public.school_accounts a where a.school_id = place.id and exists (select from private.classes_of(a.user_id)));
   new_classes := array(
     select distinct on (lower(k)) k from private.roster_lines(resolved) as l cross join unnest(l.classes) as k
@@ -272,12 +314,23 @@ begin
   for one in select l.* from private.roster_lines(resolved) as l order by l.line loop
     wanted := case when import_roster.class is not null then array[import_roster.class] else private.class_ids(place.id, one.classes) end;
     account := null;
+    asks := '{}';
     if one.fault is null and import_roster.class is not null and exists (select from unnest(one.classes) as k where lower(k) <> lower(own_name)) then
       one.fault := 'This line is for another class than ' || own_name || '.';
     end if;
+    if one.fault is null and one.twin is not null and one.by_name and one.same = 'both' then
+      told := told || jsonb_build_object('line', one.line, 'file', one.file, 'name', one.name, 'what', 'twice',
+        'alike', jsonb_build_object('line', one.twin, 'may', array['other', 'both'], 'same', one.same));
+      continue;
+    end if;
     if one.fault is null then
-      account := private.roster_account(place.id, wanted[1], one.id, one.username, one.name, ids);
+      account := private.roster_account(place.id, case when one.alone or one.by_name then wanted else '{}' end, one.id, one.username, one.name, ids);
+      -- Whom this list has made already it asks about, as its preview did.
+      if one.by_name and account.made_at = now() then
+        account := null;
+      end if;
       if account.user_id = any (seen) then
+        continue when one.by_name and wanted <@ array(select c.id from private.classes_of(account.user_id) as c);
         one.fault := 'Another line means the same student.';
       elsif account.user_id is not null and import_roster.class is not null
         and not exists (select from private.classes_of(account.user_id) as c where c.id = import_roster.class) then
@@ -291,15 +344,43 @@ begin
         one.fault := 'This student isn''t known here. Please take in the whole list first.';
       end if;
     end if;
+    alike := array(select k::uuid from jsonb_array_elements_text(names -> one.key) as k);
+    if one.fault is null and account.user_id is null then
+      -- Of two ids that one system has given, a list of changes says two children.
+      alike := array(select u from unnest(alike) as u where not (one.partial and exists (
+        select from public.school_accounts a where a.user_id = u and a.roster_id is not null)));
+      if cardinality(alike) > 0 or one.twin is not null then
+        fits := import_roster.class is null or not exists (
+          select from unnest(alike) as u cross join lateral private.classes_of(u) as c where not private.keeps_class(c));
+        may := case
+          when one.twin is not null and one.by_name then array['other', 'both']
+          when one.twin is not null and cardinality(alike) = 0 then '{}'
+          -- A username that is said is another than theirs: it can't be both.
+          when fits and cardinality(alike) = 1 and (one.by_name or one.id is not null) and exists (select from public.school_accounts a where a.user_id = alike[1])
+            then case when exists (select from private.classes_of(alike[1])) then array['other', 'both', 'moves'] else array['other', 'both'] end
+          else array['other'] end;
+        asks := jsonb_build_object('alike', jsonb_build_object('line', one.twin, 'may', may, 'same', case when one.same = any (may) then one.same end,
+          'name', (select p.name from public.profiles p where p.id = alike[1]), 'classes', case when fits then private.class_names(alike[1]) end));
+        if cardinality(may) > 0 and (one.same = any (may)) is not true then
+          counts[6] := counts[6] + 1;
+          told := told || (asks || jsonb_build_object('line', one.line, 'file', one.file, 'name', one.name, 'what', 'asked', 'classes', to_jsonb(one.classes)));
+          -- Whoever it may be isn't missing from the list.
+          seen := seen || alike;
+          continue;
+        elsif one.same <> 'other' then
+          select a.* into account from public.school_accounts a where a.user_id = alike[1];
+        end if;
+      end if;
+    end if;
     if one.fault is not null then
       counts[1] := counts[1] + 1;
       told := told || jsonb_build_object('line', one.line, 'file', one.file, 'name', one.name, 'what', 'fault', 'fault', one.fault);
       -- Whoever a faulty line means isn't missing from the list.
-      account := private.roster_account(place.id, wanted[1], one.id, one.username, one.name, ids);
-      seen := seen || account.user_id;
+      account := private.roster_account(place.id, wanted, one.id, one.username, one.name, ids);
+      seen := array_remove(seen || account.user_id || alike, null);
     elsif account.user_id is null then
       counts[2] := counts[2] + 1;
-      told := told || jsonb_build_object('line', one.line, 'file', one.file, 'name', one.name, 'what', 'new', 'classes', to_jsonb(one.classes));
+      told := told || (asks || jsonb_build_object('line', one.line, 'file', one.file, 'name', one.name, 'what', 'new', 'classes', to_jsonb(one.classes)));
       if not import_roster.is_preview then
         account.username := coalesce(one.username, private.new_username(place, one.name, coalesce(own_name, one.classes[1])));
         made := private.make_account(place, one.name, account.username,
@@ -313,11 +394,14 @@ begin
       end if;
     else
       seen := seen || account.user_id;
+      -- A name by which somebody was found isn't a better one.
+      if one.by_name or one.name = '' then
+        one.name := (select p.name from public.profiles p where p.id = account.user_id);
+      end if;
       changes := private.settle_line(place, to_jsonb(one), account, wanted, import_roster.is_whole, named, import_roster.is_preview);
       if not import_roster.is_preview and one.id is not null then
         update public.school_accounts a set roster_id = one.id where a.user_id = account.user_id and a.roster_id is distinct from one.id;
       end if;
-      one.name := case when one.name = '' then (select p.name from public.profiles p where p.id = account.user_id) else one.name end;
       if changes ? 'closes' then
         closed := closed + 1;
         counts[4] := counts[4] + 1;
@@ -326,7 +410,7 @@ begin
         counts[5] := counts[5] + 1;
       else
         counts[3] := counts[3] + 1;
-        told := told || jsonb_build_object('line', one.line, 'file', one.file, 'name', one.name, 'what', 'changed', 'changes', changes, 'classes', to_jsonb(one.classes), 'grade', one.grade);
+        told := told || (asks || jsonb_build_object('line', one.line, 'file', one.file, 'name', one.name, 'what', 'changed', 'changes', changes, 'classes', to_jsonb(one.classes), 'grade', one.grade));
       end if;
     end if;
   end loop;
@@ -347,13 +431,13 @@ begin
       end if;
     end loop;
   end if;
-  return jsonb_build_object('faults', counts[1], 'new', counts[2], 'changed', counts[3], 'gone', counts[4], 'same', counts[5], 'closed', closed, 'accounts', accounts,
+  return jsonb_build_object('faults', counts[1], 'new', counts[2], 'changed', counts[3], 'gone', counts[4], 'same', counts[5], 'asked', counts[6], 'closed', closed, 'accounts', accounts,
     'new_classes', to_jsonb(new_classes), 'lines', coalesce((
-      select jsonb_agg(t order by array_position(array['fault', 'gone', 'changed', 'new'], t ->> 'what'), (t ->> 'line')::integer) from unnest(told) as t), '[]'));
+      select jsonb_agg(t order by array_position(array['fault', 'asked', 'gone', 'changed', 'new'], case when t #> '{alike,may,0}' is null then t ->> 'what' else 'asked' end), (t ->> 'line')::integer) from unnest(told) as t), '[]'));
 end;
 $$;
 comment on function private.import_roster(uuid, jsonb, uuid, boolean, boolean, uuid) is
-  'Takes a list of students into a school, or into one of its classes, all or nothing but the faulty lines; with is_preview it changes nothing and answers the same: how many are new, changed, gone, as they were and faulty, and each line, faults first. With is_whole, who is in a class of the list and not on it is gone from that class. How many of the accounts in classes lose their last one is said too (closed, accounts). The caller has seen who asks.';
+  'Takes a list of students into a school, or into one of its classes, all or nothing but the faulty lines and those that look like a child of another line or of the school and don''t say (same) whether they are: other, both for one account in both classes, or moves; with is_preview it changes nothing and answers the same: how many are new, changed, gone, as they were, faulty and asked about, and each line, faults first. With is_whole, who is in a class of the list and not on it is gone from that class. How many of the accounts in classes lose their last one is said too (closed, accounts). The caller has seen who asks.';
 revoke all on function private.import_roster(uuid, jsonb, uuid, boolean, boolean, uuid) from public;
 
 create or replace function public.import_roster(school uuid, roster jsonb, class uuid default null, is_whole boolean default false, is_preview boolean default true)

@@ -198,7 +198,7 @@ as $$
     ) as s
     cross join resolved
     join lateral private.roster_lines(resolved.list) as l on l.line = s.line and l.fault is null
-    cross join lateral private.roster_account(keep_roster_addresses.school, (private.class_ids(keep_roster_addresses.school, l.classes))[1],
+    cross join lateral private.roster_account(keep_roster_addresses.school, private.class_ids(keep_roster_addresses.school, l.classes),
       l.id, l.username, l.name, resolved.ids) as a
     where s.email ~ '^[^\s@]+@[^\s@]+$' and char_length(s.email) <= 254 and a.user_id is not null
     order by s.email, s.line
