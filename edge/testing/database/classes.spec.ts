@@ -127,11 +127,8 @@ describe("a class", () => {
     expect(data).toEqual([{ id: session }]);
     expect(await server.sql("select school_grade as grade from public.profiles where id = $1", [pupil.id])).toEqual([{ grade: 7 }]);
     const keeper = await appoint(server, "teacher", hill, { classes: [one.id] });
-    for (const [from, to] of [
-      [one, two],
-      [club, one],
-    ] as const)
-      await expect(move(from, to, false, keeper)).rejects.toThrow("Only who teaches this class");
+    await expect(move(one, two, false, keeper)).rejects.toThrow("Only who teaches this class");
+    await expect(move(club, one, false, keeper)).rejects.toThrow("Only who teaches this class");
     const stranger = await pupilOf(two);
     expect(await callAs(teacher, "move_to_class", { class: one.id, person: stranger.id, target: two.id })).toBe(false);
   });

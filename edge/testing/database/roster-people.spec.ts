@@ -130,116 +130,80 @@ describe("a name that stands there already", () => {
     lake = await addSchool(server, "Roster Lake School");
     admin = await appoint(server, "admin", lake);
   });
-  const take = (roster: object[], more: object = {}): Promise<Imported> => takeIn(admin, lake, roster, more);
-  const told = ({ lines }: Imported): unknown[] =>
-    lines.map(({ line, what, alike }) => [line, what, alike?.line ?? alike?.classes, alike?.may]);
-  const people = async (name: string): Promise<(string | null)[]> =>
-    (
-      await server.sql<{ classes: string | null }>(
-        `select private.class_names(a.user_id) as classes from public.school_accounts a join public.profiles p on p.id = a.user_id
-         where a.school_id = $1 and p.name = $2 order by 1`,
-        [lake, name],
-      )
-    ).map(({ classes }) => classes);
-  const mia = { name: "Mía Müller-Otieno", classes: ["5b"] };
+  /** Lines as "name|class|what is said|id". */
+  const list = (...rows: string[]): object[] =>
+    rows.map((row) => row.split("|")).map(([name, one, same, id]) => ({ name, classes: [one], same, ...(id !== undefined && { id }) }));
+  const take = (...rows: string[]): Promise<Imported> => takeIn(admin, lake, list(...rows));
+  const told = ({ lines }: Imported): unknown[] => lines.map(({ line, what, alike }) => [line, what, alike?.["may"]]);
+  const classesOf = async (name: string): Promise<unknown[]> => {
+    const text = `select private.class_names(a.user_id) as classes from public.school_accounts a join public.profiles p on p.id = a.user_id
+      where a.school_id = $1 and p.name = $2 order by 1`;
+    return (await server.sql<{ classes: unknown }>(text, [lake, name])).map(({ classes }) => classes);
+  };
 
   it("on the same list in another spelling is asked about in the preview, left out without an answer, and then one account in both classes", async () => {
-    const list = [mia, { name: "OTIENO  muller mia", classes: ["Choir"] }];
-    const preview = await take(list, { is_preview: true });
-    expect(told(preview)).toEqual([
-      [2, "asked", 1, ["other", "both"]],
-      [1, "new", undefined, undefined],
+    const [mia, again] = ["Mía Müller-Otieno|5b", "OTIENO  muller mia|Choir"] as const;
+    const preview = await takeIn(admin, lake, list(mia, again), { is_preview: true });
+    expect([told(preview), preview.lines[0]?.alike?.["line"]]).toEqual([
+      [
+        [2, "asked", ["other", "both"]],
+        [1, "new", undefined],
+      ],
+      1,
     ]);
-    expect({ ...(await take(list)), lines: [] }).toEqual({ ...preview, lines: [] });
-    expect(await people(mia.name)).toEqual(["5b"]);
-    const answered = list.map((one, at) => ({ ...one, ...(at === 1 && { same: "both" }) }));
-    expect(told(await take(answered, { is_preview: true }))).toEqual([
-      [2, "twice", 1, ["other", "both"]],
-      [1, "changed", undefined, undefined],
+    expect({ ...(await take(mia, again)), lines: [] }).toEqual({ ...preview, lines: [] });
+    expect(await classesOf("Mía Müller-Otieno")).toEqual(["5b"]);
+    expect(told(await take(mia, `${again}|both`))).toEqual([
+      [2, "twice", ["other", "both"]],
+      [1, "changed", undefined],
     ]);
-    await take(answered);
-    expect(await people(mia.name)).toEqual(["5b, Choir"]);
     // Without the answer it is as before, and a whole list takes them out of neither class.
-    for (const more of [{}, whole]) expect(await take(list, more)).toMatchObject({ new: 0, changed: 0, gone: 0, asked: 0, same: 1 });
-    expect(await people(mia.name)).toEqual(["5b, Choir"]);
-    expect((await take([mia, { ...mia, name: "otieno, mia muller" }], { is_preview: true })).lines[0]?.fault).toContain("twice");
+    for (const more of [{}, whole])
+      expect(await takeIn(admin, lake, list(mia, again), more)).toMatchObject({ new: 0, changed: 0, gone: 0, asked: 0, same: 1 });
+    expect(await classesOf("Mía Müller-Otieno")).toEqual(["5b, Choir"]);
+    expect((await take(mia, "otieno, mia muller|5b")).lines[0]?.fault).toContain("twice");
   });
 
   it("at the school is the same child within the class, and in another class whoever the answer says: moved, in both, or another child", async () => {
-    await take([{ name: "Ben Ouma", classes: ["3a"] }]);
-    expect(await take([{ name: "ben  ouma", classes: ["3a"] }])).toMatchObject({ same: 1, new: 0 });
-    const ben = { name: "Ouma Ben", classes: ["3b"] };
-    expect(await take([ben])).toMatchObject({
-      new: 0,
-      asked: 1,
-      lines: [{ alike: { name: "Ben Ouma", classes: "3a", may: ["other", "both", "moves"] } }],
-    });
-    await take([{ ...ben, same: "moves" }]);
-    expect(await people("Ben Ouma")).toEqual(["3b"]);
-    await take([{ name: "Ben Ouma", classes: ["Chess"], same: "both" }]);
-    expect(await people("Ben Ouma")).toEqual(["3b, Chess"]);
-    const other = { name: "Ben Ouma", classes: ["6c"], same: "other" };
-    expect(await take([other])).toMatchObject({ new: 1 });
-    expect(await take([other])).toMatchObject({ new: 0, same: 1 });
-    expect(await people("Ben Ouma")).toEqual(["3b, Chess", "6c"]);
+    await take("Ben Ouma|3a");
+    expect(await take("ben  ouma|3a")).toMatchObject({ same: 1, new: 0 });
+    const asked = { name: "Ben Ouma", classes: "3a", may: ["other", "both", "moves"] };
+    expect(await take("Ouma Ben|3b")).toMatchObject({ new: 0, asked: 1, lines: [{ alike: asked }] });
+    await take("Ouma Ben|3b|moves");
+    expect(await classesOf("Ben Ouma")).toEqual(["3b"]);
+    await take("Ben Ouma|Chess|both");
+    expect(await classesOf("Ben Ouma")).toEqual(["3b, Chess"]);
+    for (const fresh of [1, 0]) expect(await take("Ben Ouma|6c|other")).toMatchObject({ new: fresh, same: 1 - fresh });
+    expect(await classesOf("Ben Ouma")).toEqual(["3b, Chess", "6c"]);
     // Nobody who may be meant is missing from a whole list.
-    expect(
-      await take(
-        [
-          { name: "Ben Ouma", classes: ["6d"] },
-          { name: "Cem", classes: ["6c"] },
-        ],
-        whole,
-      ),
-    ).toMatchObject({ asked: 1, gone: 0 });
+    expect(await takeIn(admin, lake, list("Ben Ouma|6d", "Cem|6c"), whole)).toMatchObject({ asked: 1, gone: 0 });
   });
 
   it("keeps its account when a list with ids comes, in the class at once and elsewhere when that is said; two ids are two children", async () => {
-    await take([
-      { name: "Dana Levi", classes: ["4a"] },
-      { name: "Ed Maina", classes: ["4a"] },
-    ]);
-    expect(await take([{ id: "d1", name: "Dana Levi", classes: ["4a"] }])).toMatchObject({ new: 0, same: 1 });
-    const ed = { id: "e1", name: "Ed Maina", classes: ["4b"] };
-    expect(await take([ed])).toMatchObject({ new: 0, asked: 1 });
-    await take([{ ...ed, same: "moves" }]);
-    expect(await people("Ed Maina")).toEqual(["4b"]);
-    const twins = [{ ...ed }, { id: "e2", name: "Ed Maina", classes: ["4b"] }];
-    expect(told(await take(twins))).toEqual([[2, "new", 1, []]]);
-    expect(await take(twins)).toMatchObject({ same: 2 });
-    expect(await take([{ id: "e3", partial: true, name: "Ed Maina", classes: [{ id: "x", name: "4c" }] }])).toMatchObject({
-      new: 1,
-      asked: 0,
-    });
+    await take("Dana Levi|4a", "Ed Maina|4a");
+    expect(await take("Dana Levi|4a||d1")).toMatchObject({ new: 0, changed: 1 });
+    expect(await take("Ed Maina|4b||e1")).toMatchObject({ new: 0, asked: 1 });
+    await take("Ed Maina|4b|moves|e1");
+    expect(await classesOf("Ed Maina")).toEqual(["4b"]);
+    expect(told(await take("Ed Maina|4b||e1", "Ed Maina|4b||e2"))).toEqual([[2, "new", []]]);
+    expect(await take("Ed Maina|4b||e1", "Ed Maina|4b||e2")).toMatchObject({ same: 2 });
+    const changed = { id: "e3", partial: true, name: "Ed Maina", classes: [{ id: "x", name: "4c" }] };
+    expect(await takeIn(admin, lake, [changed])).toMatchObject({ new: 1, asked: 0 });
   });
 
   it("is asked about, too, where the child made the account, or the teacher of one class meets a child of another's", async () => {
     const own = await signUpMember(server, lake);
     await server.sql("update public.profiles set name = 'Fay Wairimu' where id = $1", [own.id]);
-    await take([
-      { name: "Gil", classes: ["8a"] },
-      { name: "Hal", classes: ["8b"] },
-    ]);
-    expect(told(await take([{ name: "Wairimu Fay", classes: ["8a"] }]))).toEqual([[1, "asked", null, ["other"]]]);
+    await take("Gil|8a", "Hal|8b");
+    expect(told(await take("Wairimu Fay|8a"))).toEqual([[1, "asked", ["other"]]]);
     const [made] = await server.sql<{ id: string }>("select id from public.school_classes where school_id = $1 and name = '8b'", [lake]);
     const teacher = await appoint(server, "teacher", lake, { classes: [String(made?.id)] });
-    const asked = await takeIn(teacher, lake, [{ name: "Gil", same: "moves" }], { class: made?.id });
-    expect([told(asked), asked.asked]).toEqual([[[1, "asked", null, ["other"]]], 1]);
+    expect(told(await takeIn(teacher, lake, [{ name: "Gil", same: "moves" }], { class: made?.id }))).toEqual([[1, "asked", ["other"]]]);
   });
 
   it("stays on a whole list that has a fault, and who isn't on it still leaves", async () => {
-    await take([
-      { name: "Ida", classes: ["9a"] },
-      { name: "Jo", classes: ["9a"] },
-    ]);
-    expect(
-      await take(
-        [
-          { name: "Ida", classes: ["9a"] },
-          { name: "New", classes: ["9a"], grade: 1 },
-        ],
-        whole,
-      ),
-    ).toMatchObject({ faults: 1, same: 1, gone: 1 });
+    await take("Ida|9a", "Jo|9a");
+    const faulty = { name: "New", classes: ["9a"], grade: 1 };
+    expect(await takeIn(admin, lake, [...list("Ida|9a"), faulty], whole)).toMatchObject({ faults: 1, same: 1, gone: 1 });
   });
 });

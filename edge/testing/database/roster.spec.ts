@@ -29,6 +29,8 @@ describe("a list of the whole school", () => {
     const whole = { is_whole: true };
     const begun = await take(first4, whole);
     expect([begun.new, begun.new_classes]).toEqual([4, ["1x", "1y", "Choir"]]);
+    const grades = await server.sql("select grade from public.school_classes where school_id = $1 order by name", [hill]);
+    expect(grades).toEqual([{ grade: 4 }, { grade: 4 }, { grade: null }]);
     const next = [
       { id: "s1", name: "Amina Njeri", classes: ["1y"], grade: 4 },
       { id: "s3", name: "Cem Kaya-Otieno", classes: ["1y"], grade: 5 },

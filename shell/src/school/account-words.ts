@@ -48,7 +48,7 @@ export const accountWords = {
   isNew: (classes: string[]) => `New, in ${classes.map(isolated).join(", ")}. Gets a sign-in card when you make one.`,
   isNewInNone: "New, but in no class: nobody can make a card. Write a class on the line, or choose one for the list.",
   isGone: "Not on the list: leaves the class. Without any class the card ends. The work stays.",
-  newId: "has a new id in the list",
+  newId: (before: string) => (before ? "has a new id in the list" : "gets the id of the list"),
   wasName: (name: string) => `was ${isolated(name)}`,
   wasGrade: (before: number | null, after: number | null) => (before === null ? `grade ${after}` : `grade ${before} becomes ${after}`),
   wasClass: (before: string, after: string[]) => `${before ? `${before} becomes ` : "class "}${after.join(", ")}; the work comes along`,

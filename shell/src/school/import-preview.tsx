@@ -145,7 +145,7 @@ function sayOutcome({ what, file, fault = "", changes = {}, classes }: Line, cla
   if (what === "gone") return words.isGone;
   const [before = null, after = null] = changes.grade ?? [];
   return words.isChanged([
-    ...(changes.id === undefined ? [] : [words.newId]),
+    ...(changes.id === undefined ? [] : [words.newId(changes.id)]),
     ...(changes.name === undefined ? [] : [words.wasName(changes.name)]),
     ...(changes.classes === undefined ? [] : [words.wasClass(changes.classes, classes ?? [])]),
     ...(changes.grade === undefined ? [] : [words.wasGrade(before, after)]),

@@ -92,13 +92,10 @@ as $$
     select j.*, first_value(j.line) over w as first, count(*) over w as size
     from judged j
     window w as (partition by j.key, j.key <> '' and j.fault is null and not j.gone order by j.by_name, j.line rows between unbounded preceding and unbounded following)
-  ), twins as (
-    select g.*, g.key <> '' and g.fault is null and not g.gone and g.size > 1 as is_twin from grouped g
-  )
+  ), twins as (select g.*, g.key <> '' and g.fault is null and not g.gone and g.size > 1 as is_twin from grouped g)
   select t.line, t.file, t.id, t.name, t.username,
     -- One child who stands there several times is in all of these classes.
-    case when t.is_twin and t.first = t.line then array(
-      select distinct k from twins o cross join unnest(o.classes) as k
+    case when t.is_twin and t.first = t.line then array(select distinct k from twins o cross join unnest(o.classes) as k
       where o.key = t.key and o.is_twin and (o.line = t.line or (o.by_name and o.same = 'both')) order by 1) else t.classes end,
     t.leaves, t.grade, t.partial, t.known, t.gone, t.fault, t.key, t.same, t.by_name,
     case when t.is_twin and t.first <> t.line then t.first end, not t.is_twin,
@@ -214,8 +211,8 @@ begin
   if grade is not null and person.school_grade is distinct from grade then
     changes := changes || jsonb_build_object('grade', jsonb_build_array(person.school_grade, grade));
   end if;
-  if settle_line.account.roster_id <> settle_line.one ->> 'id' then
-    changes := changes || jsonb_build_object('id', settle_line.account.roster_id);
+  if settle_line.account.roster_id is distinct from settle_line.one ->> 'id' and settle_line.one ->> 'id' is not null then
+    changes := changes || jsonb_build_object('id', coalesce(settle_line.account.roster_id, ''));
   end if;
   -- Of classes that are made with the list there is no id before it is taken in.
   makes := settle_line.is_preview and cardinality(settle_line.wanted) < jsonb_array_length(settle_line.one -> 'classes');
@@ -286,13 +283,10 @@ begin
   -- Who is at the school, by what their names come to; but not whom a line means by an id or a username, and whose consent was withdrawn.
   names := (
     select jsonb_object_agg(k.key, k.people) from (
-      select private.person_key(p.name) as key, jsonb_agg(p.id) as people
-      from public.profiles p left join public.school_accounts a on a.user_id = p.id
-      where p.school_id = place.id and p.role = 'student' and p.school_link <> 'typed'
-        and (a.roster_id = any (ids)) is not true
+      select private.person_key(p.name) as key, jsonb_agg(p.id) as people from public.profiles p left join public.school_accounts a on a.user_id = p.id
+      where p.school_id = place.id and p.role = 'student' and p.school_link <> 'typed' and (a.roster_id = any (ids)) is not true
         and (a.username = any (array(select l.username from private.roster_lines(resolved) as l where l.username is not null))) is not true
-        and not exists (select from private.closed_accounts c where c.user_id = p.id and c.reason = 'consent')
-      group by 1) as k);
+        and not exists (select from private.closed_accounts c where c.user_id = p.id and c.reason = 'consent') group by 1) as k);
   accounts := (select count(*) from public.school_accounts a where a.school_id = place.id and exists (select from private.classes_of(a.user_id)));
   new_classes := array(
     select distinct on (lower(k)) k from private.roster_lines(resolved) as l cross join unnest(l.classes) as k
@@ -301,7 +295,9 @@ begin
     insert into public.school_classes (school_id, name, grade, created_by)
     select place.id, n.name, case when min(l.grade) = max(l.grade) then min(l.grade) end, import_roster.maker
     from unnest(new_classes) as n (name)
-    join (select lower(k) as key, r.grade from private.roster_lines(resolved) as r cross join unnest(r.classes) as k) as l on l.key = lower(n.name)
+    -- A choir has no grade because one child who sings is in grade 5.
+    left join (select lower(k) as key, r.grade from private.roster_lines(resolved) as r cross join unnest(r.classes) as k where cardinality(r.classes) = 1) as l
+      on l.key = lower(n.name)
     group by n.name;
     perform private.keep_roster_classes(place.id, import_roster.roster);
   end if;
@@ -325,11 +321,10 @@ begin
     end if;
     if one.fault is null then
       account := private.roster_account(place.id, case when one.alone or one.by_name then wanted else '{}' end, one.id, one.username, one.name, ids);
-      -- Whom this list has made already it asks about, as its preview did.
       if one.by_name and account.made_at = now() then
+        -- Whom this list has made already it asks about, as its preview did.
         account := null;
-      end if;
-      if account.user_id = any (seen) then
+      elsif account.user_id = any (seen) then
         continue when one.by_name and wanted <@ array(select c.id from private.classes_of(account.user_id) as c);
         one.fault := 'Another line means the same student.';
       elsif account.user_id is not null and import_roster.class is not null
@@ -350,8 +345,7 @@ begin
       alike := array(select u from unnest(alike) as u where not (one.partial and exists (
         select from public.school_accounts a where a.user_id = u and a.roster_id is not null)));
       if cardinality(alike) > 0 or one.twin is not null then
-        fits := import_roster.class is null or not exists (
-          select from unnest(alike) as u cross join lateral private.classes_of(u) as c where not private.keeps_class(c));
+        fits := import_roster.class is null or not exists (select from unnest(alike) as u cross join lateral private.classes_of(u) as c where not private.keeps_class(c));
         may := case
           when one.twin is not null and one.by_name then array['other', 'both']
           when one.twin is not null and cardinality(alike) = 0 then '{}'
