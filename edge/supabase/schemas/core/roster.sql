@@ -113,6 +113,14 @@ stable
 set search_path = ''
 as $$
   -- An id or a username that is said decides. The name alone does within the classes that the line says, for who has no id yet.
+  with mates as materialized (
+    -- Few, before their names are compared: that is what costs.
+    select distinct p.id, p.name from public.school_class_members m
+    join public.school_accounts a on a.user_id = m.user_id join public.profiles p on p.id = m.user_id
+    where (roster_account.id is not null or roster_account.username is null)
+      and m.class_id = any (roster_account.classes) and m.removed_at is null
+      and (a.roster_id is null or (roster_account.id is null and not a.roster_id = any (roster_account.ids)))
+  )
   select a.* from (
     select 1 as place, a.user_id from public.school_accounts a where a.school_id = roster_account.school and a.roster_id = roster_account.id
     union all
@@ -124,11 +132,7 @@ as $$
         or (private.person_key(p.name) = private.person_key(roster_account.name) and not a.roster_id = any (roster_account.ids)))
     union all
     -- Of two of one name nobody knows which is meant.
-    select 3, min(p.id::text)::uuid from public.profiles p join public.school_accounts a on a.user_id = p.id
-    where (roster_account.id is not null or roster_account.username is null)
-      and p.id in (select m.user_id from public.school_class_members m where m.class_id = any (roster_account.classes) and m.removed_at is null)
-      and private.person_key(p.name) = private.person_key(roster_account.name)
-      and (a.roster_id is null or (roster_account.id is null and not a.roster_id = any (roster_account.ids)))
+    select 3, min(m.id::text)::uuid from mates m where private.person_key(m.name) = (select private.person_key(roster_account.name))
     having count(*) = 1
   ) as found
   join public.school_accounts a on a.user_id = found.user_id
