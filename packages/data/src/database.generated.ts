@@ -310,6 +310,7 @@ export type Database = {
       misconception_sentences: Called<{ class: string; misconception: string }, Json>;
       move_classes_up: Called<{ school: string; moves: Json; leavers?: string[] }, undefined>;
       move_safety_case: Called<{ case_id: string; step: string; note?: string }, undefined>;
+      move_to_class: Called<{ class: string; person: string; target: string; stays?: boolean }, boolean>;
       my_history: Called<Record<never, never>, Json>;
       my_retention: Called<Record<never, never>, Json>;
       my_school: Called<Record<never, never>, Json>;

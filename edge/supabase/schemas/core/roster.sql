@@ -52,14 +52,14 @@ comment on function private.keep_roster_classes(uuid, jsonb) is 'Keeps which cla
 revoke all on function private.keep_roster_classes(uuid, jsonb) from public;
 
 create or replace function private.roster_lines(roster jsonb)
-returns table (line integer, file text, id text, name text, username text, classes text[], leaves text[], grade integer, partial boolean, known boolean, gone boolean, fault text,
-  key text, same text, by_name boolean, twin integer, alone boolean, others text[])
+returns table (at integer, line integer, file text, id text, name text, username text, classes text[], leaves text[], grade integer, partial boolean, known boolean,
+  gone boolean, fault text, key text, same text, by_name boolean, twin integer, alone boolean, others text[])
 language sql
 stable
 set search_path = ''
 as $$
   with said as (
-    select coalesce(r.line, e.ordinality::integer) as line, left(r.file, 60) as file, nullif(btrim(r.id), '') as id,
+    select e.ordinality::integer as at, coalesce(r.line, e.ordinality::integer) as line, left(r.file, 60) as file, nullif(btrim(r.id), '') as id,
       normalize(btrim(regexp_replace(coalesce(r.name, ''), '\s+', ' ', 'g')), nfc) as name, nullif(lower(btrim(r.username)), '') as username,
       array(select distinct normalize(btrim(c), nfc) from jsonb_array_elements_text(coalesce(r.classes, '[]')) as c where not private.is_blank(c) order by 1) as classes,
       array(select distinct normalize(btrim(c), nfc) from jsonb_array_elements_text(coalesce(r.leaves, '[]')) as c order by 1) as leaves,
@@ -92,56 +92,23 @@ as $$
     select j.*, first_value(j.line) over w as first, count(*) over w as size
     from judged j
     window w as (partition by j.key, j.key <> '' and j.fault is null and not j.gone order by j.by_name, j.line rows between unbounded preceding and unbounded following)
-  ), twins as (select g.*, g.key <> '' and g.fault is null and not g.gone and g.size > 1 as is_twin from grouped g)
-  select t.line, t.file, t.id, t.name, t.username,
+  ), twins as (
+    select g.*, g.key <> '' and g.fault is null and not g.gone and g.size > 1 as is_twin from grouped g
+  ), together as (
+    -- Of all lines of a name at once: a list may have hundreds of them.
+    select t.key, array_agg(distinct k) filter (where t.same = 'both') as both, array_agg(distinct k) filter (where t.same is distinct from 'other') as others
+    from twins t cross join unnest(t.classes) as k where t.is_twin and t.by_name group by t.key
+  )
+  select t.at, t.line, t.file, t.id, t.name, t.username,
     -- One child who stands there several times is in all of these classes.
-    case when t.is_twin and t.first = t.line then array(select distinct k from twins o cross join unnest(o.classes) as k
-      where o.key = t.key and o.is_twin and (o.line = t.line or (o.by_name and o.same = 'both')) order by 1) else t.classes end,
+    case when t.is_twin and t.first = t.line then array(select distinct k from unnest(t.classes || o.both) as k order by 1) else t.classes end,
     t.leaves, t.grade, t.partial, t.known, t.gone, t.fault, t.key, t.same, t.by_name,
-    case when t.is_twin and t.first <> t.line then t.first end, not t.is_twin,
-    case when t.is_twin then array(select distinct k from twins o cross join unnest(o.classes) as k where o.key = t.key and o.is_twin and o.by_name and o.same is distinct from 'other') else '{}' end
-  from twins t
+    case when t.is_twin and t.first <> t.line then t.first end, not t.is_twin, case when t.is_twin then coalesce(o.others, '{}') else '{}' end
+  from twins t left join together o on o.key = t.key
 $$;
 comment on function private.roster_lines(jsonb) is
   'The lines of a roster as they are kept, each with what is wrong with it by itself, or was wrong for whoever read the list: normalized, with bounds, no sign that turns the direction of others, and no id or username twice. Lines of one name (key) are told of the first of them (twin), which has the classes of those that are said to be the same child (same: both).';
 revoke all on function private.roster_lines(jsonb) from public;
-
-create or replace function private.roster_account(school uuid, classes uuid[], id text, username text, name text, ids text[])
-returns public.school_accounts
-language sql
-stable
-set search_path = ''
-as $$
-  -- An id or a username that is said decides. The name alone does within the classes that the line says, for who has no id yet.
-  with mates as materialized (
-    -- Few, before their names are compared: that is what costs.
-    select distinct p.id, p.name from public.school_class_members m
-    join public.school_accounts a on a.user_id = m.user_id join public.profiles p on p.id = m.user_id
-    where (roster_account.id is not null or roster_account.username is null)
-      and m.class_id = any (roster_account.classes) and m.removed_at is null
-      and (a.roster_id is null or (roster_account.id is null and not a.roster_id = any (roster_account.ids)))
-  )
-  select a.* from (
-    select 1 as place, a.user_id from public.school_accounts a where a.school_id = roster_account.school and a.roster_id = roster_account.id
-    union all
-    -- Under a new id it is the same student if username and name are, and nobody on the list has the id from before: a username that was
-    -- given to another child must not open the first one's work.
-    select 2, a.user_id from public.school_accounts a join public.profiles p on p.id = a.user_id
-    where a.school_id = roster_account.school and a.username = roster_account.username
-      and (a.roster_id is null or roster_account.id is null
-        or (private.person_key(p.name) = private.person_key(roster_account.name) and not a.roster_id = any (roster_account.ids)))
-    union all
-    -- Of two of one name nobody knows which is meant.
-    select 3, min(m.id::text)::uuid from mates m where private.person_key(m.name) = (select private.person_key(roster_account.name))
-    having count(*) = 1
-  ) as found
-  join public.school_accounts a on a.user_id = found.user_id
-  join public.profiles p on p.id = a.user_id and p.school_id = roster_account.school
-  order by found.place, a.user_id limit 1
-$$;
-comment on function private.roster_account(uuid, uuid[], text, text, text, text[]) is
-  'The account of a school that a line of a roster means, with all ids of the roster; null for a new student, and where only the name is one that somebody has.';
-revoke all on function private.roster_account(uuid, uuid[], text, text, text, text[]) from public;
 
 create or replace function private.leave_by_roster(account uuid, classes uuid[])
 returns void
@@ -171,6 +138,53 @@ as $$
 $$;
 comment on function private.class_ids(uuid, text[]) is 'The classes in use of some names, in any case of letters.';
 revoke all on function private.class_ids(uuid, text[]) from public;
+
+create or replace function private.roster_accounts(school uuid, class uuid, lines jsonb)
+returns table (at integer, wanted uuid[], account uuid, alike uuid[])
+language sql
+stable
+set search_path = ''
+as $$
+  with said as materialized (
+    select l.*, case when roster_accounts.class is not null then array[roster_accounts.class] else private.class_ids(roster_accounts.school, l.classes) end as wanted
+    from jsonb_to_recordset(roster_accounts.lines) as l (at integer, id text, username text, key text, classes text[], gone boolean, fault text, alone boolean, by_name boolean)
+  ), here as materialized (
+    select p.id, p.name, p.role = 'student' and p.school_link <> 'typed' as learns, a.user_id, a.roster_id, a.username,
+      coalesce(a.roster_id in (select s.id from said s where s.id is not null and not s.gone), false) as listed
+    from public.profiles p left join public.school_accounts a on a.user_id = p.id and a.school_id = p.school_id
+    where p.school_id = roster_accounts.school
+  ), met as materialized (
+    -- An id or a username that is said decides. Under a new id it is the same student if username and name are, and nobody on the list has the
+    -- id from before: a username that was given to another child must not open the first one's work.
+    select s.*, coalesce(i.user_id, u.user_id) as account
+    from said s left join here i on i.roster_id = s.id
+    left join here u on u.username = s.username and (u.roster_id is null or s.id is null or (not u.listed and private.person_key(u.name) = s.key))
+  ), keyed as materialized (
+    -- What a name comes to is asked once for each student, and only for lines that nothing else has told of: that is what costs.
+    select h.*, private.person_key(h.name) as key from here h where not h.listed and exists (select from met m where m.account is null)
+  ), pairs as materialized (
+    select m.at, m.id, m.username, m.wanted, m.fault is not null or m.alone or m.by_name as may_be_name, k.id as person, k.user_id, k.roster_id, k.learns,
+      k.username as has_username
+    from met m join keyed k on k.key = m.key where m.account is null
+  ), mates as (
+    -- The name alone does within the classes that the line says, for who has no id yet. Of two of one name nobody knows which is meant.
+    select p.at, min(p.user_id::text)::uuid as account from pairs p
+    where p.may_be_name and (p.id is not null or p.username is null) and (p.roster_id is null or p.id is null)
+      and exists (select from public.school_class_members m where m.user_id = p.user_id and m.class_id = any (p.wanted) and m.removed_at is null)
+    group by p.at having count(*) = 1
+  ), alike as (
+    -- Not whom another line means by a username, and whose consent was withdrawn.
+    select p.at, array_agg(p.person order by p.person) as people from pairs p
+    where p.learns and (p.has_username in (select s.username from said s where s.username is not null)) is not true
+      and not exists (select from private.closed_accounts c where c.user_id = p.person and c.reason = 'consent')
+    group by p.at
+  )
+  select m.at, m.wanted, coalesce(m.account, n.account), coalesce(a.people, '{}')
+  from met m left join mates n on n.at = m.at left join alike a on a.at = m.at
+$$;
+comment on function private.roster_accounts(uuid, uuid, jsonb) is
+  'For each of the lines of private.roster_lines the classes of the school that it says (or the one), the account that it means (null for a new student, and where only the name is one that somebody has), and who at the school has a name like it. All lines at once: a school of 2,000 has four million pairs.';
+revoke all on function private.roster_accounts(uuid, uuid, jsonb) from public;
 
 create or replace function private.settle_line(of_school public.schools, one jsonb, account public.school_accounts, wanted uuid[], is_whole boolean, named uuid[], is_preview boolean)
 returns jsonb
@@ -258,18 +272,15 @@ declare
   place public.schools%rowtype;
   account public.school_accounts%rowtype;
   own_name text := (select c.name from public.school_classes c where c.id = import_roster.class);
-  resolved jsonb;
-  ids text[];
+  lines jsonb;
   accounts integer;
   closed integer := 0;
   new_classes text[];
   named uuid[];
-  wanted uuid[];
   seen uuid[] := '{}';
   told jsonb[] := '{}';
   counts integer[] := array[0, 0, 0, 0, 0, 0];
   changes jsonb;
-  names jsonb;
   alike uuid[];
   fits boolean;
   may text[];
@@ -282,37 +293,34 @@ begin
   end if;
   -- Two lists of one school are taken in one after the other.
   select s.* into strict place from public.schools s where s.id = import_roster.school for no key update;
-  resolved := private.name_roster_classes(place.id, import_roster.roster);
-  ids := array(select l.id from private.roster_lines(resolved) as l where l.id is not null and not l.gone);
-  -- Who is at the school, by what their names come to; but not whom a line means by an id or a username, and whose consent was withdrawn.
-  names := (
-    select jsonb_object_agg(k.key, k.people) from (
-      select private.person_key(p.name) as key, jsonb_agg(p.id) as people from public.profiles p left join public.school_accounts a on a.user_id = p.id
-      where p.school_id = place.id and p.role = 'student' and p.school_link <> 'typed' and (a.roster_id = any (ids)) is not true
-        and (a.username = any (array(select l.username from private.roster_lines(resolved) as l where l.username is not null))) is not true
-        and not exists (select from private.closed_accounts c where c.user_id = p.id and c.reason = 'consent') group by 1) as k);
+  lines := (select coalesce(jsonb_agg(to_jsonb(l)), '[]') from private.roster_lines(private.name_roster_classes(place.id, import_roster.roster)) as l);
   accounts := (select count(*) from public.school_accounts a where a.school_id = place.id and exists (select from private.classes_of(a.user_id)));
   new_classes := array(
-    select distinct on (lower(k)) k from private.roster_lines(resolved) as l cross join unnest(l.classes) as k
+    select distinct on (lower(k)) k from jsonb_to_recordset(lines) as l (classes text[], fault text) cross join unnest(l.classes) as k
     where import_roster.class is null and l.fault is null and cardinality(private.class_ids(place.id, array[k])) = 0 order by lower(k), k);
   if not import_roster.is_preview then
     insert into public.school_classes (school_id, name, grade, created_by)
     select place.id, n.name, case when min(l.grade) = max(l.grade) then min(l.grade) end, import_roster.maker
     from unnest(new_classes) as n (name)
     -- A choir has no grade because one child who sings is in grade 5.
-    left join (select lower(k) as key, r.grade from private.roster_lines(resolved) as r cross join unnest(r.classes) as k where cardinality(r.classes) = 1) as l
+    left join (select lower(k) as key, r.grade from jsonb_to_recordset(lines) as r (classes text[], grade integer) cross join unnest(r.classes) as k where cardinality(r.classes) = 1) as l
       on l.key = lower(n.name)
     group by n.name;
     perform private.keep_roster_classes(place.id, import_roster.roster);
   end if;
   named := case when import_roster.class is not null then array[import_roster.class]
-    else private.class_ids(place.id, array(select k from private.roster_lines(resolved) as l cross join unnest(l.classes) as k where l.fault is null)) end;
+    else private.class_ids(place.id, array(select k from jsonb_to_recordset(lines) as l (classes text[], fault text) cross join unnest(l.classes) as k where l.fault is null)) end;
   -- A whole list with ids speaks of every class that its ids have meant: nobody is on it for a class that is empty now.
   if import_roster.is_whole and import_roster.class is null and jsonb_path_exists(import_roster.roster, '$[*].classes[*].id') then
     named := named || array(select r.class_id from private.roster_classes r where r.school_id = place.id);
   end if;
-  for one in select l.* from private.roster_lines(resolved) as l order by l.line loop
-    wanted := case when import_roster.class is not null then array[import_roster.class] else private.class_ids(place.id, one.classes) end;
+  for one in
+    select l.*, f.wanted, f.account, f.alike
+    from jsonb_to_recordset(lines) as l (at integer, line integer, file text, id text, name text, username text, classes text[], leaves text[], grade integer,
+      partial boolean, known boolean, gone boolean, fault text, same text, by_name boolean, twin integer, others text[])
+    join private.roster_accounts(place.id, import_roster.class, lines) as f on f.at = l.at
+    order by l.line, l.at
+  loop
     account := null;
     asks := '{}';
     if one.fault is null and import_roster.class is not null and exists (select from unnest(one.classes) as k where lower(k) <> lower(own_name)) then
@@ -324,12 +332,9 @@ begin
       continue;
     end if;
     if one.fault is null then
-      account := private.roster_account(place.id, case when one.alone or one.by_name then wanted else '{}' end, one.id, one.username, one.name, ids);
-      if one.by_name and account.made_at = now() then
-        -- Whom this list has made already it asks about, as its preview did.
-        account := null;
-      elsif account.user_id = any (seen) then
-        continue when one.by_name and wanted <@ array(select c.id from private.classes_of(account.user_id) as c);
+      select a.* into account from public.school_accounts a where a.user_id = one.account;
+      if account.user_id = any (seen) then
+        continue when one.by_name and one.wanted <@ array(select c.id from private.classes_of(account.user_id) as c);
         one.fault := 'Another line means the same student.';
       elsif account.user_id is not null and import_roster.class is not null
         and not exists (select from private.classes_of(account.user_id) as c where c.id = import_roster.class) then
@@ -343,7 +348,7 @@ begin
         one.fault := 'This student isn''t known here. Please take in the whole list first.';
       end if;
     end if;
-    alike := array(select k::uuid from jsonb_array_elements_text(names -> one.key) as k);
+    alike := one.alike;
     if one.fault is null and account.user_id is null then
       -- Of two ids that one system has given, a list of changes says two children.
       alike := array(select u from unnest(alike) as u where not (one.partial and exists (
@@ -374,17 +379,16 @@ begin
       counts[1] := counts[1] + 1;
       told := told || jsonb_build_object('line', one.line, 'file', one.file, 'name', one.name, 'what', 'fault', 'fault', one.fault);
       -- Whoever a faulty line means isn't missing from the list.
-      account := private.roster_account(place.id, wanted, one.id, one.username, one.name, ids);
-      seen := array_remove(seen || account.user_id || alike, null);
+      seen := array_remove(seen || one.account || alike, null);
     elsif account.user_id is null then
       counts[2] := counts[2] + 1;
       told := told || (asks || jsonb_build_object('line', one.line, 'file', one.file, 'name', one.name, 'what', 'new', 'classes', to_jsonb(one.classes)));
       if not import_roster.is_preview then
         account.username := coalesce(one.username, private.new_username(place, one.name, coalesce(own_name, one.classes[1])));
         made := private.make_account(place, one.name, account.username,
-          coalesce(one.grade, (select c.grade from public.school_classes c where c.id = any (wanted) and c.grade is not null order by c.id limit 1)), import_roster.maker);
+          coalesce(one.grade, (select c.grade from public.school_classes c where c.id = any (one.wanted) and c.grade is not null order by c.id limit 1)), import_roster.maker);
         insert into public.school_accounts (user_id, school_id, username, roster_id, made_by) values (made, place.id, account.username, one.id, import_roster.maker);
-        insert into public.school_class_members (class_id, user_id) select w, made from unnest(wanted) as w;
+        insert into public.school_class_members (class_id, user_id) select w, made from unnest(one.wanted) as w;
         if one.grade is not null then
           perform private.set_school_grades(array[made], array[one.grade]);
         end if;
@@ -396,7 +400,7 @@ begin
       if one.by_name or one.name = '' then
         one.name := (select p.name from public.profiles p where p.id = account.user_id);
       end if;
-      changes := private.settle_line(place, to_jsonb(one), account, wanted, import_roster.is_whole, named, import_roster.is_preview);
+      changes := private.settle_line(place, to_jsonb(one), account, one.wanted, import_roster.is_whole, named, import_roster.is_preview);
       if not import_roster.is_preview and one.id is not null then
         update public.school_accounts a set roster_id = one.id where a.user_id = account.user_id and a.roster_id is distinct from one.id;
       end if;

@@ -182,26 +182,24 @@ returns void
 language sql
 set search_path = ''
 as $$
-  with named as materialized (
-    select private.name_roster_classes(keep_roster_addresses.school, keep_roster_addresses.roster) as list
-  ), resolved as materialized (
+  with read as materialized (
     -- As import_roster reads it.
-    select named.list, array(select l.id from private.roster_lines(named.list) as l where l.id is not null and not l.gone) as ids from named
+    select coalesce(jsonb_agg(to_jsonb(l)), '[]') as lines
+    from private.roster_lines(private.name_roster_classes(keep_roster_addresses.school, keep_roster_addresses.roster)) as l
   )
   insert into private.sign_on_names as n (user_id, school_id, known_as)
   select distinct on (f.user_id) f.user_id, keep_roster_addresses.school, f.email
   from (
-    select distinct on (s.email) a.user_id, s.email
+    select distinct on (s.email) a.account as user_id, s.email
     from (
-      select coalesce(r.line, e.ordinality::integer) as line, lower(btrim(r.email)) as email
-      from jsonb_array_elements(keep_roster_addresses.roster) with ordinality as e cross join lateral jsonb_to_record(e.value) as r (line integer, email text)
+      select e.ordinality as at, lower(btrim(r.email)) as email
+      from jsonb_array_elements(keep_roster_addresses.roster) with ordinality as e cross join lateral jsonb_to_record(e.value) as r (email text)
     ) as s
-    cross join resolved
-    join lateral private.roster_lines(resolved.list) as l on l.line = s.line and l.fault is null
-    cross join lateral private.roster_account(keep_roster_addresses.school, private.class_ids(keep_roster_addresses.school, l.classes),
-      l.id, l.username, l.name, resolved.ids) as a
-    where s.email ~ '^[^\s@]+@[^\s@]+$' and char_length(s.email) <= 254 and a.user_id is not null
-    order by s.email, s.line
+    cross join read
+    cross join lateral jsonb_to_recordset(read.lines) as l (at integer, line integer, fault text)
+    join private.roster_accounts(keep_roster_addresses.school, null, (select read.lines from read)) as a on a.at = l.at
+    where l.at = s.at and l.fault is null and s.email ~ '^[^\s@]+@[^\s@]+$' and char_length(s.email) <= 254 and a.account is not null
+    order by s.email, l.line
   ) as f
   where not exists (
     select from private.sign_on_names o where o.school_id = keep_roster_addresses.school and o.known_as = f.email and o.user_id <> f.user_id)
