@@ -143,7 +143,7 @@ test("an area whose host is away keeps its place on a new page, says so, and ope
   hosts.skills.isAway = true;
   await page.goto(`${hosts.site.origin}/home`);
   await expect(inMenu).toHaveAccessibleDescription("Away");
-  await expect(page.getByRole("main").getByRole("link", { name: /^Skills .* Away$/ })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: /^Skills.*, Away$/ })).toBeVisible();
   await page.goto(`${hosts.site.origin}/skills`);
   await expect(page.getByRole("alert")).toContainText("It is away for a moment. We keep trying, and it opens by itself.");
   await expect(page).toHaveURL(/\/skills$/);

@@ -23,12 +23,13 @@ export function AreaFailed({ title, kind, hasNewerShell = false, attempts, onRet
   const reason = () => {
     if (kind === "foreign") return words.foreign;
     if (needsShell) return hasNewerShell ? words.needsNewer : words.fitsNone;
+    if (kind === "stopped") return words.stopped;
     return kind === "unavailable" && reachable === "yes" ? words.away : words.failed[reachable];
   };
   return (
     <FailedState
       level={1}
-      title={words.failedTitle(title)}
+      title={kind === "stopped" ? words.stoppedTitle(title) : words.failedTitle(title)}
       again={words.retry}
       onAgain={onRetry}
       other={offersReload && <Button onClick={() => location.reload()}>{words.reload}</Button>}

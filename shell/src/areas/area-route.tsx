@@ -2,7 +2,7 @@ import { retryEvent, type AreaEntry, type Learner, type ListedArea } from "@lear
 import { Spinner } from "@learn/ui";
 import { logFailure } from "@learn/data";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { AreaBoundary } from "./area-boundary.tsx";
 import { AreaError } from "./area-error.ts";
@@ -11,7 +11,7 @@ import { areasQuery, isDeployed, retryDelayMs } from "./areas.ts";
 // Early: it has to see the style sheets of load-area.ts fail.
 import { repairStyles } from "./failed-styles.ts";
 import { isNewerShellServed } from "./newer-shell.ts";
-import { openArea, type OpenedArea } from "./open-area.ts";
+import { openArea, withStarter, type OpenedArea } from "./open-area.ts";
 import { reportArea, withSender } from "../reports/report.ts";
 import { words } from "./words.ts";
 
@@ -28,9 +28,18 @@ export function AreaRoute({ area, learner }: { area: AreaEntry; learner: Learner
     networkMode: "always",
   });
 
+  const isOpened = loaded.data !== undefined && "opened" in loaded.data;
+  useEffect(() => {
+    if (isOpened) withStarter(({ areaDrawn }) => areaDrawn(area.id));
+  }, [area.id, isOpened]);
+  // Before what comes next is painted.
+  useLayoutEffect(() => () => withStarter(({ hideStyles }) => hideStyles()), []);
+  useEffect(() => () => withStarter(({ leaveArea }) => leaveArea()), []);
+
   if (loaded.data && "opened" in loaded.data) {
     const { default: Area, checkLaterFiles, opened } = loaded.data;
     const crashed = (error: unknown) => {
+      withStarter(({ leaveArea }) => leaveArea());
       reportArea(learner.data, opened, "crashed", 0);
       void withSender(({ sendError }) => sendError(learner.data, error));
     };
@@ -62,12 +71,12 @@ function useArea(area: AreaEntry, { data }: Learner) {
   const queryKey = ["area", area.id];
 
   // A failure is an outcome, too: it stays on the page while the area is tried again by itself.
-  const openNewest = async (): Promise<Outcome> => {
+  const openNewest = async ({ signal }: { signal: AbortSignal }): Promise<Outcome> => {
     // A repaired area is another release than the one in the list that was read before.
     if (isRetry.current) await queries.refetchQueries({ queryKey: areasQuery.queryKey });
     isRetry.current = true;
     const listed = queries.getQueryData<ListedArea[]>(areasQuery.queryKey)?.find(({ id }) => id === area.id);
-    return openArea(listed && isDeployed(listed) ? listed : area, data).catch((error: unknown) => {
+    return openArea(listed && isDeployed(listed) ? listed : area, data, signal).catch((error: unknown) => {
       logFailure(error);
       return { error };
     });

@@ -4,8 +4,10 @@ import { createInstance } from "@module-federation/runtime";
 import * as runtimeCore from "@module-federation/runtime/core";
 import { AreaError } from "./area-error.ts";
 import type { AreaFiles } from "./area-manifest.ts";
+import { beginVisit, endVisits, hideStyles, restore } from "./area-visit.ts";
 import { fetchChecked } from "./checked-files.ts";
 import { repairStyles } from "./failed-styles.ts";
+import { clearMark, clearMarkSoon, hasStopped, markOpening } from "./opening-mark.ts";
 import { shellOffer } from "./provided-exports.ts";
 import { sharedModules } from "./shared-with-areas.ts";
 
@@ -42,9 +44,10 @@ const failures = new Map<string, number>();
 /**
  * Starts an area whose files have come. A newer version is picked up the next time; after a failure it can be tried again.
  *
- * @throws AreaError when it doesn't start within 15 s, or what came isn't an area
+ * @throws AreaError when it doesn't start within 15 s, what came isn't an area, or an earlier page stopped in it
  */
 export async function startArea(area: AreaEntry, files: AreaFiles): Promise<AreaModule> {
+  if (hasStopped(area.entry)) throw new AreaError("stopped", `${area.id} has stopped a page`);
   const failed = failures.get(files.entry) ?? 0;
   try {
     // Another address after a failure: browsers remember that a module failed until the page is reloaded.
@@ -54,16 +57,34 @@ export async function startArea(area: AreaEntry, files: AreaFiles): Promise<Area
       federation.registerRemotes([{ name: area.id, entry, type: "module" }], { force: registeredEntries.has(area.id) });
       registeredEntries.set(area.id, entry);
     }
+    beginVisit(area.id, area.entry);
+    markOpening(area.entry);
     const module = await withTimeout(federation.loadRemote<AreaModule>(`${area.id}/area`));
     // The area's own, and those of the pieces it shares with the shell, which also come with the first area.
     await repairStyles(area);
     if (typeof module?.default !== "function") throw new AreaError("broken", `${area.id} exports no area`);
+    restore(area.id);
     return module;
   } catch (cause) {
     failures.set(files.entry, failed + 1);
+    leaveArea();
     throw cause instanceof AreaError ? cause : new AreaError("unavailable", `${area.id} could not be started`, { cause });
   }
 }
+
+/** What was drawn of an area is on the page: built-in objects that its effects changed are put back, too. */
+export function areaDrawn(id: string): void {
+  restore(id);
+  clearMarkSoon();
+}
+
+/** An area is gone from the page, and its effects have ended. */
+export function leaveArea(): void {
+  clearMark();
+  endVisits();
+}
+
+export { hideStyles };
 
 function withTimeout<T>(work: Promise<T>): Promise<T> {
   const timeout = new Promise<never>((_, reject) => {

@@ -8,26 +8,36 @@ import { fetchArea, type AreaFiles } from "./area-manifest.ts";
 export type OpenedArea = AreaModule & Pick<AreaFiles, "checkLaterFiles"> & { opened: AreaEntry };
 
 const failedLast = new Set<string>();
+type Starter = typeof import("./load-area.ts");
+let starter: Starter | undefined;
+
+/** Hands on what has started areas, if any was. */
+export const withStarter = (tell: (starter: Starter) => void): void => void (starter && tell(starter));
 
 /**
  * Loads an area's first screen, and tells the server how that went. Its files and what starts it, which the first area brings, come at the same time.
  *
+ * @param signal - aborted when the area is left: its scripts don't run any more
  * @throws AreaError when the files don't come within 15 s, the contract is another, or what came isn't an area
  */
-export async function openArea(area: AreaEntry, student: StudentAccess): Promise<OpenedArea> {
+export async function openArea(area: AreaEntry, student: StudentAccess, signal: AbortSignal): Promise<OpenedArea> {
   const beganAt = performance.now();
   try {
     const fetched = fetchArea(area, failedLast.has(area.id));
     // Awaited below, where a failure is reported.
     fetched.catch(() => undefined);
-    const { startArea } = await import("./load-area.ts");
+    starter = await import("./load-area.ts");
     const files = await fetched;
-    const module = await startArea(area, files);
+    signal.throwIfAborted();
+    const module = await starter.startArea(area, files);
+    if (signal.aborted) starter.leaveArea();
     failedLast.delete(area.id);
     reportArea(student, area, "opened", performance.now() - beganAt);
     return { default: module.default, checkLaterFiles: files.checkLaterFiles, opened: area };
   } catch (cause) {
-    reportArea(student, area, cause instanceof AreaError ? cause.kind : "broken", performance.now() - beganAt);
+    if (signal.aborted) throw cause;
+    const kind = cause instanceof AreaError ? cause.kind : "broken";
+    reportArea(student, area, kind === "stopped" ? "crashed" : kind, performance.now() - beganAt);
     failedLast.add(area.id);
     throw cause;
   }

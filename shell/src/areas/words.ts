@@ -2,6 +2,9 @@
 export const words = {
   loading: (title: string) => `Opening ${title}...`,
   failedTitle: (title: string) => `${title} can't be opened right now`,
+  /** Of an area in which the page before this one hung. */
+  stoppedTitle: (title: string) => `${title} stopped answering`,
+  stopped: "It made the page stand still. Nothing you wrote is lost. Try it once more, or go on with something else.",
   /** By whether the server can be reached. */
   failed: {
     yes: "Nothing you wrote is lost. Everything else still works.",

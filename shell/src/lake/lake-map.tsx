@@ -7,6 +7,7 @@ import { isDeployed } from "../areas/areas.ts";
 import { useKnownAreas } from "../areas/known-areas.ts";
 import { inWorkOrder } from "../areas/work-order.ts";
 import { addressOf } from "../dashboard/activity-area.ts";
+import { noteOn } from "../navigation/entries.ts";
 import { useIsOpen } from "../school/open-areas.ts";
 import { Boat } from "./boat.tsx";
 import { Island } from "./island.tsx";
@@ -88,16 +89,20 @@ function Way({ area, rows, next, learnerName, columns, most }: WayProps) {
     ]),
     ahead > 0 && <Pile key="ahead" count={ahead} name={words.ahead(ahead, area.title)} to={list} />,
   ].filter((thing) => thing !== false);
+  const note = noteOn(area);
   const lines = Math.ceil(things.length / columns);
   return (
     <li className={styles.way} data-area={area.id}>
       <Link
         className={styles.sign}
         to={area.paths[0] ?? "/home"}
-        aria-label={`${[area.title, done > 0 && words.doneOf(done, rows.length)].filter(Boolean).join(" ")}, ${words.way}`}
+        aria-label={[[area.title, done > 0 && words.doneOf(done, rows.length)].filter(Boolean).join(" "), words.way, note]
+          .filter(Boolean)
+          .join(", ")}
       >
         <AreaIcon drawing={area.icon} />
         <b>{area.title}</b> {done > 0 && <span>{words.doneOf(done, rows.length)}</span>}
+        {note && <span>{note}</span>}
       </Link>
       {things.length > 0 && (
         <div className={styles.water} style={{ "--columns": columns, "--lines": lines } as CSSProperties}>

@@ -4,7 +4,7 @@ import type { AreaErrorKind } from "../areas/area-error.ts";
 
 /** What a browser tells the server of itself: codes, times and places in our own scripts, and no word of anybody. */
 export type Report =
-  | { of: "area"; area: string; release: string; outcome: AreaErrorKind | "opened" | "crashed"; ms: number }
+  | { of: "area"; area: string; release: string; outcome: Exclude<AreaErrorKind, "stopped"> | "opened" | "crashed"; ms: number }
   | { of: "error"; name: string; frames: string[] }
   | { of: "start"; ms: number };
 
