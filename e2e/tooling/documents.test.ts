@@ -9,6 +9,9 @@ const documents = execFileSync("git", ["ls-files", "--cached", "--others", "--ex
   .split("\n")
   .filter((file) => /^(?:docs\/.*|[^/]+)\.md$/.test(file) && existsSync(join(root, file)));
 
+const template = "packages/area-kit/template";
+const npmsOwn = ["ci", "create", "exec", "install", "test"];
+
 /** The addresses of a document's headings, as GitHub makes them. */
 const anchorsIn = (file: string): string[] =>
   [...text(file).matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
@@ -52,9 +55,19 @@ describe("the documents", () => {
         folder,
       }));
       expect(used.length).toBeGreaterThan(2);
-      expect(used.filter(({ name, folder }) => name !== "ci" && !scriptsOf(folder).includes(name))).toEqual([]);
+      const elsewhere = JSON.parse(text(join(template, "outside/package.json.template"))) as { scripts: object };
+      const known = file === "docs/areas.md" ? [...Object.keys(elsewhere.scripts), ...npmsOwn] : npmsOwn;
+      expect(used.filter(({ name, folder }) => !known.includes(name) && !scriptsOf(folder).includes(name))).toEqual([]);
     },
   );
+
+  it("what docs/areas.md shows stands in the template, which a test compiles and runs", () => {
+    const files = execFileSync("git", ["ls-files", "-co", template], { cwd: root, encoding: "utf8" }).trim().split("\n");
+    const made = files.map((file) => text(file).replaceAll("{{schema}}", "area_reading_circle"));
+    const shown = [...text("docs/areas.md").matchAll(/```(?:ts|sql)\n([\s\S]*?)```/g)].map(([, block = ""]) => block);
+    expect(shown.length).toBeGreaterThan(1);
+    expect(shown.filter((block) => !made.some((file) => file.includes(block)))).toEqual([]);
+  });
 
   it("the README fits on a page, with pictures that load at once", () => {
     expect(text("README.md").split(/\s+/).length).toBeLessThan(800);

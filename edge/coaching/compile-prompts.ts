@@ -1,9 +1,8 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { projectExhibitFile, readProjectExhibit } from "./content-tools/project-exhibit.ts";
-import { parsePrompt } from "./parse-prompt.ts";
-import type { PromptFile } from "./parse-prompt.ts";
+import { promptModule } from "./prompt-module.ts";
 
 const coachingFolder = fileURLToPath(new URL(".", import.meta.url));
 const functionsFolder = fileURLToPath(new URL("../supabase/functions/", import.meta.url));
@@ -35,33 +34,10 @@ async function compileProjectExhibit(): Promise<PromptModule> {
 }
 
 async function compileFolder(folder: string): Promise<PromptModule> {
-  const names = (await readdir(join(coachingFolder, folder))).filter((name) => name.endsWith(".md") && !name.endsWith(".cases.md"));
-  const prompts = await Promise.all(
-    names.sort().map(async (name) => parsePrompt(`${folder}/${name}`, await readFile(join(coachingFolder, folder, name), "utf8"))),
-  );
   const shared = folder === "shared";
   const path = join(functionsFolder, shared ? "_shared/prompt" : folder, "prompts.generated.ts");
-  const lines = [
-    `// Made from edge/coaching/${folder}/*.md by "npm run prompts"; change those files, not this one.`,
-    `import type { Prompt } from "${shared ? "./prompt.ts" : "../_shared/prompt/index.ts"}";`,
-    ...prompts.map(constantFor),
-  ];
-  return { path, source: `${lines.join("\n\n")}\n` };
-}
-
-function constantFor({ id, version, inputs, text }: PromptFile): string {
-  const name = `${id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Prompt`;
-  const type = inputs.length === 0 ? "never" : inputs.map((input) => JSON.stringify(input)).join(" | ");
-  const lines = text.split("\n").map((line) => `    ${JSON.stringify(line)},`);
-  return [
-    `export const ${name}: Prompt<${type}> = {`,
-    `  id: ${JSON.stringify(id)},`,
-    `  version: ${version},`,
-    "  text: [",
-    ...lines,
-    '  ].join("\\n"),',
-    "};",
-  ].join("\n");
+  const typeFrom = shared ? "./prompt.ts" : "../_shared/prompt/index.ts";
+  return { path, source: await promptModule(join(coachingFolder, folder), `edge/coaching/${folder}`, typeFrom) };
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {

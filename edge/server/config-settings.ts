@@ -167,7 +167,7 @@ const areas = {
   AREAS_DIR: {
     otherwise: "what is built beside the server",
     takes: "a folder",
-    does: "Releases of areas, where they come as releases only. With it the server also applies migrations that come while it runs.",
+    does: "Releases of areas, where they come as releases only; packages lie beside them.",
   },
   AREAS_TAKE_BACK: {
     unset: "false",

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import type { App } from "./guards/lite.ts";
 import type { DestinationStream } from "pino";
 import type { Patience } from "#supabase/functions/_shared/request/index.ts";
-import type { Runner } from "#runner/program.ts";
 import { createRunner } from "#runner/runner.ts";
 import { createDependencies } from "./areas/dependencies.ts";
 import { AreaFunctions } from "./areas/area-functions.ts";
+import { InstalledAreas } from "./areas/installed-areas.ts";
 import { providerOf } from "./areas/provider.ts";
 import { createBackend } from "./backend/lite-app.ts";
 import { prepareDatabase, releaseTurns } from "./backend/prepare-database.ts";
@@ -18,7 +18,6 @@ import { openEmbeddedDatabase } from "./database/embedded-database.ts";
 import { UnusableDatabaseError } from "./database/assert-usable.ts";
 import { swapFile } from "./database/swap-file.ts";
 import { ClosedAreas } from "./database/closed-areas.ts";
-import { takeUpMigrations } from "./database/take-up-migrations.ts";
 import { callFunction } from "./database/call-function.ts";
 import { openPostgresDatabase } from "./database/postgres-database.ts";
 import { lockFolder } from "./guards/folder-lock.ts";
@@ -44,6 +43,7 @@ import { loadServerId } from "./server-id.ts";
 import { keepRetention } from "./retention.ts";
 import { stopAll, type RunningParts } from "./stop.ts";
 import { Metrics } from "./metrics/metrics.ts";
+import { measured } from "./metrics/measured-runner.ts";
 import { shareMetrics } from "./metrics/of-all-processes.ts";
 import { openingsOfAll } from "./reports/of-all-processes.ts";
 import { Openings } from "./reports/openings.ts";
@@ -149,9 +149,6 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
   const serverId = await loadServerId(config.dataDir, options.process?.number);
   await releaseTurns(database, serverId);
   if (config.consentAge !== undefined) await callFunction(database, "set_consent_age", { age: config.consentAge });
-  // Where areas come as releases, their migrations do; beside a checkout, one may still be being written.
-  const migrations = config.areasDir === undefined ? null : takeUpMigrations({ database, log, closedAreas });
-  running.stopMigrating = migrations?.stop;
 
   const news = new NewsHub();
   // Loaded where it is set alone.
@@ -203,11 +200,19 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
   });
   running.settled = settled;
 
-  const functions = new AreaFunctions({ dependencies, log, folder: options.functionsFolder, prepare: migrations?.look, closedAreas });
-  await functions.load();
   const folders = options.folders ?? builtFolders;
+  const releases = folders.releases ?? config.areasDir ?? join(config.dataDir, "areas");
+  const installed = new InstalledAreas({ releases, database, log });
+  const functions = new AreaFunctions({
+    dependencies,
+    log,
+    folder: options.functionsFolder,
+    closedAreas,
+    installed,
+  });
+  await functions.load();
   const areas = new DeployedAreas({
-    releases: folders.releases ?? config.areasDir ?? join(config.dataDir, "areas"),
+    releases,
     // Where areas come as releases, what happens to be built beside the server is none of them.
     builds: config.areasDir === undefined ? folders.remotes : null,
     report: (faults) => log.warn({ event: "areas_unreadable", faults }),
@@ -275,19 +280,6 @@ async function openBackend({ config, database, secrets, siteOrigin, closedAreas 
   const backend = await createBackend({ database, secrets, config, siteOrigin });
   await prepareDatabase(database, backend, closedAreas.close);
   return backend;
-}
-
-/** A runner whose programs are measured. */
-function measured(runner: Runner, metrics: Metrics): Runner {
-  return {
-    ...runner,
-    async run(program) {
-      const startedAt = performance.now();
-      const outcome = await runner.run(program);
-      metrics.run(outcome.ok ? (outcome.stopped ?? "ended") : outcome.reason, performance.now() - startedAt);
-      return outcome;
-    },
-  };
 }
 
 /** The first request of the table API reads the schema, which takes a second; no learner should wait for it. */

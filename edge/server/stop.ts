@@ -16,7 +16,6 @@ export interface RunningParts {
   stopRetention?: () => Promise<void>;
   stopLtiScores?: () => Promise<void>;
   mailQueue?: MailQueue;
-  stopMigrating?: (() => Promise<void>) | undefined;
   endTraces?: () => Promise<void> | undefined;
   database?: DatabaseHandle;
   unlock?: () => Promise<void>;
@@ -40,7 +39,6 @@ export async function stopAll(running: RunningParts, requestsMs = graceMs): Prom
     () => running.stopRetention && withinMs(running.stopRetention(), graceMs),
     () => running.stopLtiScores && withinMs(running.stopLtiScores(), graceMs),
     () => running.mailQueue && withinMs(running.mailQueue.end(), graceMs),
-    () => running.stopMigrating && withinMs(running.stopMigrating(), graceMs),
     () => running.endTraces && withinMs(Promise.resolve(running.endTraces()), graceMs),
     () => running.database && closeDatabase(running.database),
     () => running.unlock?.(),

@@ -3,36 +3,12 @@
  * Nothing outside the area's own folders is written by hand: what is generated from them is generated again.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { faultOfId, faultOfTitle, fillTemplate, Refusal, tellRefusal, titleOf, topic, valuesOf } from "./fill-template.ts";
 
 const root = join(import.meta.dirname, "../..");
 const template = join(import.meta.dirname, "template");
-const suffix = ".template";
-const longestTitle = 20;
-const longestId = 40;
-const topic = { id: "first-steps", title: "First Steps" };
-/** Addresses that the shell and the server keep for themselves. */
-const kept = new Set([
-  "admin",
-  "areas",
-  "assets",
-  "auth",
-  "config",
-  "dashboard",
-  "functions",
-  "health",
-  "home",
-  "login",
-  "preview-frame",
-  "profile",
-  "remotes",
-  "rest",
-  "shared",
-  "shell",
-  "signup",
-]);
-
 interface KnownArea {
   id: string;
   title: string;
@@ -47,9 +23,6 @@ interface Lock {
   packages: Record<string, object>;
 }
 
-/** A sentence for who ran the command; nothing has been written then. */
-class Refusal extends Error {}
-
 function readAreas(): KnownArea[] {
   return readdirSync(join(root, "remotes"))
     .map((id) => join(root, "remotes", id, "area.json"))
@@ -60,9 +33,8 @@ function readAreas(): KnownArea[] {
 /** Why an area can't have this id and title; undefined when it can. */
 function findFault(id: string, title: string, areas: KnownArea[], lock: Lock): string | undefined {
   if (!id) return "Say what the area is called: npm run new:area reading-circle";
-  if (!/^[a-z]+(?:-[a-z]+)*$/.test(id) || id.length > longestId)
-    return `"${id}" can't be an id: write it in kebab-case, with at most ${longestId} letters, as in reading-circle.`;
-  if (kept.has(id)) return `"${id}" can't be an id: the address /${id} is kept by the product.`;
+  const fault = faultOfId(id);
+  if (fault) return fault;
   const places = [`remotes/${id}`, `edge/supabase/functions/${id}`, `edge/coaching/${id}`];
   const taken = places.find((place) => existsSync(join(root, place)));
   if (taken) return `"${id}" is taken: ${taken} is there already.`;
@@ -71,23 +43,7 @@ function findFault(id: string, title: string, areas: KnownArea[], lock: Lock): s
   if (lock.packages[`node_modules/@learn/${id}`]) return `"${id}" is taken: there is a package @learn/${id}.`;
   const twin = areas.find((area) => [area.title, area.category, area.nav.label].includes(title));
   if (twin) return `The title "${title}" is taken by remotes/${twin.id}; choose another one with -- --title "…".`;
-  if (title.length > longestTitle || !/^[\p{L}\p{N}][\p{L}\p{N} &'-]*$/u.test(title))
-    return `"${title}" can't be a title: at most ${longestTitle} letters, figures and spaces; choose one with -- --title "…".`;
-  return undefined;
-}
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
-/** Writes every file of a folder of the template below `target`, the one file of a folder under another name if one is given. */
-function write(folder: string, target: string, values: Record<string, string>, name?: string): void {
-  const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
-  for (const entry of readdirSync(join(template, folder), { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const from = join(entry.parentPath, entry.name);
-    const to = join(root, target, name ?? fill(from.slice(join(template, folder).length + 1, -suffix.length)));
-    mkdirSync(dirname(to), { recursive: true });
-    writeFileSync(to, fill(readFileSync(from, "utf8")));
-  }
+  return faultOfTitle(title);
 }
 
 /** Breaks the lines that an id or a title has made longer or shorter, as the check of the formatter asks for it. */
@@ -131,24 +87,21 @@ function makeArea(id: string, title: string): void {
   const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as Lock;
   const fault = findFault(id, title, areas, lock);
   if (fault) throw new Refusal(fault);
-  const pascal = id.split("-").map(capital).join("");
-  const values = {
-    id,
-    title,
-    pascal,
-    camel: pascal.charAt(0).toLowerCase() + pascal.slice(1),
-    topic: topic.title,
-    topicId: topic.id,
+  const values = valuesOf(id, title, {
+    kit: "../_shared",
+    ownImport: "",
+    ownRoute: "",
     navOrder: String(1 + Math.max(0, ...areas.map(({ nav }) => nav.order))),
     homeOrder: String(1 + Math.max(0, ...areas.map(({ home }) => home?.order ?? 0))),
-  };
-  write("remote", `remotes/${id}`, values);
-  write("function", `edge/supabase/functions/${id}`, values);
-  write("coaching", `edge/coaching/${id}`, values);
-  write("content", `edge/coaching/content/${topic.id}`, values);
-  write("migration", "edge/supabase/migrations", values, `${nextVersion()}_area_${id}_tables.sql`);
+  });
+  const write = (folder: string, target: string, name?: string) => fillTemplate(join(template, folder), join(root, target), values, name);
+  for (const folder of ["remote", "inside"]) write(folder, `remotes/${id}`);
+  for (const folder of ["function", "inside-function"]) write(folder, `edge/supabase/functions/${id}`);
+  write("coaching", `edge/coaching/${id}`);
+  write("content", `edge/coaching/content/${topic.id}`);
+  write("migration", "edge/supabase/migrations", `${nextVersion()}_area_${id}_tables.sql`);
   // The schemas say what holds, and the migration brings it to a database.
-  write("migration", `edge/supabase/schemas/${id}`, values, "tables.sql");
+  write("migration", `edge/supabase/schemas/${id}`, "tables.sql");
   format(`remotes/${id}`, `edge/supabase/functions/${id}`);
   linkWorkspace(id, lock);
   // The prompts as a module, the activity in the seed, the function in config.toml.
@@ -162,7 +115,7 @@ function makeArea(id: string, title: string): void {
 
 const [id = "", ...options] = process.argv.slice(2);
 const given = options[0] === "--title" ? options[1] : undefined;
-const title = given ?? id.split("-").map(capital).join(" ");
+const title = given ?? titleOf(id);
 try {
   makeArea(id, title);
   process.stdout.write(
@@ -174,7 +127,5 @@ try {
       `  edge/supabase/schemas/${id}, edge/supabase/migrations   its line among the areas that talk and evaluate\n`,
   );
 } catch (refusal) {
-  if (!(refusal instanceof Refusal)) throw refusal;
-  process.stderr.write(`${refusal.message}\n`);
-  process.exitCode = 1;
+  tellRefusal(refusal);
 }

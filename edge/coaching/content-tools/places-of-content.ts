@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { describedAreas, remotesFolder } from "#server/repository.ts";
@@ -21,10 +21,10 @@ const AreaFile = v.object({
 
 /** The areas that activity files are written for: those whose `area.json` names sub-categories. */
 export function placesOfContent(folder: string = remotesFolder): PlaceOfContent[] {
-  return describedAreas(folder)
-    .map((id) => join(folder, id))
-    .flatMap((area) => {
-      const { category, subCategories, ...rest } = v.parse(AreaFile, JSON.parse(readFileSync(join(area, "area.json"), "utf8")));
-      return category && subCategories ? [{ category, subCategories, ...rest }] : [];
-    });
+  // An area that is made elsewhere is alone, in the folder that its commands are run in.
+  const areas = existsSync(folder) ? describedAreas(folder).map((id) => join(folder, id)) : [process.cwd()];
+  return areas.flatMap((area) => {
+    const { category, subCategories, ...rest } = v.parse(AreaFile, JSON.parse(readFileSync(join(area, "area.json"), "utf8")));
+    return category && subCategories ? [{ category, subCategories, ...rest }] : [];
+  });
 }

@@ -54,6 +54,12 @@ export function seedSql(entries: Entry[]): string {
   ].join("\n\n");
 }
 
+/** The activities of one area that comes as a package, by its category; those of others stay as they are. */
+export function areaSeedSql(entries: Entry[], category: string): string {
+  const own = retireOthers(entries).replace(/;$/, ` and category_activity = ${literal(category)};`);
+  return [...entries.map(insertOf), own, ""].join("\n\n");
+}
+
 // Without it the line would read as if it belonged to the material.
 const fromYourPart = "**From your part of the world:**";
 

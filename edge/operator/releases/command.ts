@@ -21,6 +21,10 @@ export interface ReleaseCommand {
   names: string[];
   /** A release to go back to. */
   release: string | undefined;
+  /** What a team is called. */
+  name: string | undefined;
+  /** Whether what has been shown is to be done. */
+  isSure: boolean;
 }
 
 /**
@@ -43,6 +47,8 @@ export function readCommand(args: string[], env: Record<string, string | undefin
     at,
     names: positionals,
     release: values.release,
+    name: values.name,
+    isSure: values.yes,
   };
 }
 
@@ -51,7 +57,13 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { to: { type: "string" }, at: { type: "string" }, release: { type: "string" } },
+      options: {
+        to: { type: "string" },
+        at: { type: "string" },
+        release: { type: "string" },
+        name: { type: "string" },
+        yes: { type: "boolean", default: false },
+      },
     });
   } catch (error) {
     throw new CommandFault(error instanceof Error ? error.message : String(error), { cause: error });

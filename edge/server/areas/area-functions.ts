@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Area, createAreaFunction, problem } from "#supabase/functions/_shared/request/index.ts";
 import type { Dependencies } from "#supabase/functions/_shared/request/index.ts";
+import type { InstalledAreas } from "./installed-areas.ts";
 import { describeFailure, type Log } from "../log.ts";
 import { supabaseFolder } from "../repository.ts";
 
@@ -18,8 +19,8 @@ interface AreaFunctionsOptions {
   /** Where each area has a folder; the repository's own unless given. */
   folder?: string | undefined;
   importModule?: ImportModule | undefined;
-  /** Done before a look at the folders: brings what changed functions need of the database. Never rejects. */
-  prepare?: (() => Promise<void>) | undefined;
+  /** Those that came as packages. */
+  installed?: InstalledAreas | undefined;
   /** The areas that are closed whatever their functions are. */
   closedAreas?: { has(id: string): boolean } | undefined;
   /** The shortest time between two looks at the folders, in ms. */
@@ -74,13 +75,17 @@ export class AreaFunctions {
       if (!this.#areas.has(id)) await looking;
     }
     const area = this.#areas.get(id);
-    return area && this.#options.closedAreas?.has(id) ? unavailable : area?.handler;
+    return area && this.#isClosed(id) ? unavailable : area?.handler;
   }
 
   /** The areas whose folders are there; one without its tables isn't asked, whatever its functions are. */
   get states(): FunctionState[] {
-    const { closedAreas } = this.#options;
-    return [...this.#areas].map(([id, { isFailing }]) => ({ id, fault: closedAreas?.has(id) ? "sql" : isFailing ? "code" : null }));
+    return [...this.#areas].map(([id, { isFailing }]) => ({ id, fault: this.#isClosed(id) ? "sql" : isFailing ? "code" : null }));
+  }
+
+  #isClosed(id: string): boolean {
+    const { closedAreas, installed } = this.#options;
+    return (closedAreas?.has(id) || installed?.closed.has(id)) ?? false;
   }
 
   /** Loads what is new or has changed, and forgets what is gone. Never rejects. */
@@ -95,7 +100,7 @@ export class AreaFunctions {
   }
 
   async #look(): Promise<void> {
-    await this.#options.prepare?.();
+    const { installed, dependencies } = this.#options;
     const folders = await foldersIn(this.#folder);
     const shared = await newestChange(join(this.#folder, "_shared"));
     const present = new Set<string>();
@@ -107,16 +112,22 @@ export class AreaFunctions {
       const version = `${changed}.${shared ?? 0}`;
       if (this.#areas.get(id)?.version !== version) await this.#loadArea(id, version);
     }
+    for (const { id, version, file, own } of (await installed?.look()) ?? []) {
+      present.add(id);
+      if (this.#areas.get(id)?.version !== version) await this.#loadArea(id, version, { file, dependencies: { ...dependencies, own } });
+    }
     for (const id of this.#areas.keys()) if (!present.has(id)) this.#areas.delete(id);
   }
 
-  async #loadArea(id: string, version: string): Promise<void> {
-    const { dependencies, log, importModule = importOnce } = this.#options;
+  /** @param installed - of one that came as a package: its file, which is another one with each release */
+  async #loadArea(id: string, version: string, installed?: { file: string; dependencies: Dependencies }): Promise<void> {
+    const { log, importModule = importOnce } = this.#options;
+    const { dependencies } = installed ?? this.#options;
     const last = this.#areas.get(id);
     try {
-      const file = join(this.#folder, id, entryFile);
-      const isBundled = !last && importModule === importOnce && this.#folder === ownFolder && existsSync(bundled(id));
-      const area = areaOf(await importModule(isBundled ? bundled(id) : file, last ? version : ""), id);
+      const file = installed?.file ?? join(this.#folder, id, entryFile);
+      const isBundled = !installed && !last && importModule === importOnce && this.#folder === ownFolder && existsSync(bundled(id));
+      const area = areaOf(await importModule(isBundled ? bundled(id) : file, last && !installed ? version : ""), id);
       this.#areas.set(id, { isFailing: false, version, handler: createAreaFunction(area, dependencies) });
       if (last) log.info({ event: "area_reloaded", area: id });
     } catch (error) {

@@ -21,8 +21,8 @@ export class ClosedAreas {
     return this.#ids.has(area);
   }
 
-  /** Opens all of them: their migrations are tried again. */
-  clear(): void {
-    this.#ids.clear();
+  /** Opens an area that is tried again. */
+  open(area: string): void {
+    this.#ids.delete(area);
   }
 }

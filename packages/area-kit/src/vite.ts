@@ -7,16 +7,17 @@ import react from "@vitejs/plugin-react";
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { defineConfig, type Plugin, type UserConfigFnObject } from "vite";
-import contract from "../contract.json";
 import { compressFiles } from "./compress.ts";
-import { offerOf, type Offer } from "./contract-file.ts";
-import { contractVersion } from "./contract.ts";
+import { offerOf, type ContractFile, type Offer } from "./contract-file.ts";
 import { readArea } from "./describe/read-area.ts";
 import { installedVersion } from "./installed-version.ts";
 import { recordNeeds } from "./record-required-exports.ts";
 import { scopedStyles } from "./scoped-styles.ts";
 import { sharedModuleNames } from "./shared-modules.ts";
 import { wholeOffer, wholeOfferId } from "./all-provided-exports.ts";
+
+// Read and not imported: packed, this runs as Node finds it.
+const contract = JSON.parse(readFileSync(join(import.meta.dirname, "../contract.json"), "utf8")) as ContractFile;
 
 /** What a shell that is built here offers to areas. */
 export function readOffer(from: string): Offer {
@@ -31,7 +32,7 @@ export function areaConfig(): UserConfigFnObject {
   const root = process.cwd();
   const id = basename(root);
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
-  const metaData = { contract: process.env["AREA_CONTRACT"] ?? contractVersion, areaVersion: process.env["AREA_VERSION"] ?? version };
+  const metaData = { contract: process.env["AREA_CONTRACT"] ?? contract.version, areaVersion: process.env["AREA_VERSION"] ?? version };
   const offer = readOffer(root);
   const needs = recordNeeds(offer);
   const shared = Object.fromEntries(

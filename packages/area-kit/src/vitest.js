@@ -6,4 +6,4 @@
 import { pageTests } from "@learn/ui/testing/page-tests";
 
 /** The Vitest configuration of an area. */
-export const areaTests = pageTests();
+export const areaTests = pageTests({ include: ["{src,function}/**/*.test.{ts,tsx}"] });

@@ -59,7 +59,7 @@ declare
 begin
   for one in
     select n.nspname, c.relname from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname in ('public', 'private', 'auth') order by n.nspname, c.relname
+    where c.relkind = 'r' and (n.nspname in ('public', 'private', 'auth') or n.nspname ~ '^area_') order by n.nspname, c.relname
   loop
     -- Offset 0: each row becomes text once, not once for each id.
     return query execute format(
@@ -70,7 +70,7 @@ begin
 end;
 $$;
 comment on function private.rows_with(text[], text) is
-  'Every row of the product''s tables, whatever tables there are, in which one of some ids or an e-mail address stands anywhere.';
+  'Every row of the product''s tables and of areas that came as packages, whatever tables there are, in which one of some ids or an e-mail address stands anywhere.';
 revoke all on function private.rows_with(text[], text) from public;
 
 create or replace function private.without_secrets(data jsonb)

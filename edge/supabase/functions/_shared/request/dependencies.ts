@@ -66,6 +66,8 @@ export interface Outside {
 export interface Dependencies {
   /** Calls a database function as service role; throws on transport failure. */
   call<Name extends ProcedureName>(name: Name, args: Procedures[Name]["Args"]): Promise<unknown>;
+  /** Calls a procedure of the area's own schema, as its own role; there for an area that came as a package. */
+  own?(procedure: string, args: Record<string, unknown>): Promise<unknown>;
   /** The signed-in learner's id, or null when the token is missing, forged or expired. */
   verify(token: string): Promise<{ id: string } | null>;
   /** The token of a link that signs in the account of an address, once; it is mailed to nobody. Null where there is none. */

@@ -1,0 +1,142 @@
+/**
+ * Areas of a running product: `npm run areas` lists them, `-- accept <key> --name "Team"` lets a team's packages in, `-- add <file or
+ * address>` shows what one asks for and with `--yes` switches it on, `-- remove <area>` takes it from the list, `-- purge <area> --yes` erases
+ * what it has kept, `-- rollback <area>` goes back to the release before.
+ */
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { packagesIn, readKeys, writeKeys } from "#server/areas/packages-folder.ts";
+import { describedAreas, readVersion, repositoryFolder } from "#server/repository.ts";
+import { OperatorFault, runCommand, say } from "./backend.ts";
+import { isKey, openAreaPackage, PackageFault, readManifest, type AreaManifest } from "./releases/area-package.ts";
+import { faultsOf } from "./releases/check-build.ts";
+import { CommandFault, readCommand, type ReleaseCommand } from "./releases/command.ts";
+import { BuildFault, isBuild, readBuild } from "./releases/read-build.ts";
+import { readBooks, releaseArea, rollBack, withdrawArea } from "./releases/release-area.ts";
+import { liveOf } from "./releases/release-book.ts";
+
+async function list({ store, place }: ReleaseCommand): Promise<void> {
+  const books = await readBooks(store);
+  if (books.size === 0) say(`Nothing has been released in ${place}.`);
+  for (const [id, book] of books) {
+    const live = liveOf(book);
+    say(
+      live === null ? `${id}: withdrawn` : `${id}: ${live.release} since ${live.at}, contract ${live.area.contract}, at ${live.area.entry}`,
+    );
+    for (const one of book.releases) if (one !== live) say(`  before: ${one.release}, until ${one.until ?? one.at}`);
+  }
+}
+
+async function accept({ place, names: [key = ""], name = "a team" }: ReleaseCommand): Promise<void> {
+  if (!isKey(key)) throw new OperatorFault('Say whose key: npm run areas -- accept <key that the team has told you> --name "Their name"');
+  await writeKeys(place, { ...(await readKeys(place)), [key]: name });
+  say(`Areas that ${name} has signed can be added.`);
+}
+
+async function add(command: ReleaseCommand): Promise<void> {
+  const [from = ""] = command.names;
+  if (from === "") throw new OperatorFault("Say which package: npm run areas -- add reading-circle-0.1.0-0a1b2c3d4e.tar.gz");
+  const draft = await mkdtemp(join(tmpdir(), "learn-area-"));
+  try {
+    const file = /^https?:/.test(from)
+      ? await download(from, join(draft, "package.tar.gz"))
+      : resolve(process.env["INIT_CWD"] ?? ".", from);
+    const folder = join(draft, "area");
+    await mkdir(folder);
+    const keys = await readKeys(command.place);
+    await take(folder, await openAreaPackage(file, folder, keys), keys, command);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function take(folder: string, manifest: AreaManifest, keys: Record<string, string>, command: ReleaseCommand): Promise<void> {
+  const { id, title, release, key, product, asks } = manifest;
+  const { store, place, at } = command;
+  const own = packagesIn(place, id);
+  const fits = (version: string): string => version.split(".").slice(0, 2).join(".");
+  if (describedAreas().includes(id)) throw new OperatorFault(`${id} is an area of the product: no package can take its place.`);
+  const before = await readManifest(own).catch(() => null);
+  if (before !== null && before.key !== key) throw new OperatorFault(`${id} is here from another team: remove and purge that one first.`);
+  if (fits(product) !== fits(readVersion()))
+    throw new OperatorFault(`${id} is made for version ${product}, and this is ${readVersion()}: ask its team for a release that fits.`);
+  const build = await readBuild(join(folder, "pages"));
+  if (build === null || !isBuild(build) || build.area.id !== id) throw new OperatorFault(`The package of ${id} has no pages of it.`);
+  const contract = await readFile(join(repositoryFolder, "packages/area-kit/contract.json"), "utf8");
+  // How heavy it is was its team's to say.
+  const faults = faultsOf(build, contract, Number.POSITIVE_INFINITY);
+  if (faults.length > 0) throw new OperatorFault(faults.join("\n"));
+  say(`${title} (${id} ${release}), signed by ${keys[key]}, asks for:`);
+  for (const [what, wanted] of Object.entries(asks)) say(`  ${what}: ${wanted.length > 0 ? wanted.join(", ") : "none"}`);
+  if (!command.isSure) return say("Nothing has been added yet. To switch it on, say the same with --yes.");
+  await mkdir(join(own, release), { recursive: true });
+  await cp(folder, join(own, release), { recursive: true });
+  await cp(join(folder, "manifest.json"), join(own, "manifest.json"));
+  await releaseArea({ ...build, release }, { store, at, by: "command" });
+  say(`${id} ${release} is live in ${place}. ${await answerOf(id)}`);
+}
+
+async function download(address: string, to: string): Promise<string> {
+  const answer = await fetch(address).catch(() => null);
+  if (!answer?.ok) throw new OperatorFault(`${address} can't be fetched.`);
+  await writeFile(to, Buffer.from(await answer.arrayBuffer()));
+  return to;
+}
+
+/** Asks the server of this machine for an area, which makes it look, and says what it answers. */
+async function answerOf(id: string): Promise<string> {
+  const origin = `http://127.0.0.1:${process.env["PORT"] || "4000"}`;
+  const answer = await fetch(`${origin}/functions/v1/${id}/pass-mark`, { method: "POST" }).catch(() => null);
+  if (answer === null) return `No server answers at ${origin}: it takes this up when it starts.`;
+  if (answer.status === 503) return "Its SQL or its function failed, and it is closed: read area_sql_failed or area_failed in the log.";
+  return answer.status === 404 ? "The server has it no more." : "The server has taken it up.";
+}
+
+async function remove({ store, place, names: [id = ""] }: ReleaseCommand): Promise<void> {
+  const book = (await readBooks(store)).get(id);
+  if (book === undefined || liveOf(book) === null) throw new OperatorFault(`${id || "No area"} isn't live in ${place}.`);
+  await withdrawArea(id, store);
+  say(
+    `${id} has left the list in ${place}; what students did there stays readable and in their exports. npm run rollback -- ${id} brings it back.`,
+  );
+}
+
+async function purge({ store, place, names: [id = ""], isSure }: ReleaseCommand): Promise<void> {
+  const manifest = await readManifest(packagesIn(place, id)).catch(() => null);
+  if (id === "" || manifest === null) throw new OperatorFault(`${id || "No area"} was added from no package here.`);
+  const book = (await readBooks(store)).get(id);
+  if (book && liveOf(book) !== null) throw new OperatorFault(`${id} is live: npm run areas -- remove ${id}`);
+  if (!isSure)
+    return say(`This erases every talk, result and row of ${manifest.title}, for good; backups keep theirs. If you mean it: --yes`);
+  await writeFile(join(packagesIn(place, id), "purge"), "");
+  await answerOf(id);
+  const isGone = (await readManifest(packagesIn(place, id)).catch(() => null)) === null;
+  say(isGone ? `All that ${id} has kept is erased.` : `All that ${id} has kept is erased when the server starts next, or looks.`);
+}
+
+async function rollback({ store, place, names: [id], release }: ReleaseCommand): Promise<void> {
+  if (id === undefined) throw new OperatorFault("Say which area: npm run rollback -- skills");
+  const live = await rollBack(id, release, store);
+  if (live === null)
+    throw new OperatorFault(`${place} holds no ${release === undefined ? "earlier release" : `release ${release}`} of ${id}.`);
+  say(`${id} ${live.release} is live again in ${place}.`);
+}
+
+const verbs: Record<string, (command: ReleaseCommand) => Promise<void>> = { list, accept, add, remove, purge, rollback };
+
+await runCommand(async () => {
+  const [verb = "list", ...args] = process.argv.slice(2);
+  const run = verbs[verb.startsWith("-") ? "list" : verb];
+  if (run === undefined) throw new OperatorFault(`There is no command "${verb}": ${Object.keys(verbs).join(", ")}.`);
+  try {
+    const command = readCommand(verb.startsWith("-") ? [verb, ...args] : args, process.env);
+    if ([accept, add, purge].includes(run) && /^https?:/.test(command.place))
+      throw new CommandFault("Packages are added to a folder of the server's machine: leave out --to, or name that folder.");
+    await run(command);
+  } catch (error) {
+    if ([CommandFault, PackageFault, BuildFault].some((kind) => error instanceof kind))
+      throw new OperatorFault((error as Error).message, { cause: error });
+    throw error;
+  }
+});

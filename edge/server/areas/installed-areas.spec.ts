@@ -1,0 +1,71 @@
+import { generateKeyPairSync } from "node:crypto";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openAreaPackage, publicKeyOf, writeAreaPackage } from "#operator/releases/area-package.ts";
+import { openEmptyMigratedDatabase } from "#testing/server/empty-database.ts";
+import type { DatabaseHandle } from "../database/database-handle.ts";
+import { InstalledAreas } from "./installed-areas.ts";
+
+let database: DatabaseHandle;
+let folder: string;
+beforeAll(async () => {
+  database = await openEmptyMigratedDatabase();
+  folder = await mkdtemp(join(tmpdir(), "learn-installed-"));
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const privateKey = String(generateKeyPairSync("ed25519").privateKey.export({ format: "pem", type: "pkcs8" }));
+const asks = { tables: [], models: [], limits: [], origins: [], media: [] };
+const rules = "alter table area_clubs.lists enable row level security;";
+const table = `create table area_clubs.lists (user_id uuid references public.profiles (id) on delete cascade);`;
+
+/** What the log says of an area with this SQL, which is packed, opened, added and taken up; null where it is open. */
+async function takeUp(sql: string): Promise<string | null> {
+  const releases = await mkdtemp(join(folder, "releases-"));
+  const [draft, packed, opened] = ["draft", "packed", ".packages/clubs/1.0.0-x"].map((name) => join(releases, name));
+  const files = { "sql/1_lists.sql": sql, "content.sql": "", "function/index.js": "export const area = {}" };
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(draft!, name)), { recursive: true });
+    await writeFile(join(draft!, name), text);
+  }
+  for (const name of [packed, opened]) await mkdir(name!, { recursive: true });
+  const said = { id: "clubs", title: "Clubs", category: "Clubs", product: "0.2.0", version: "1.0.0", asks };
+  const file = await writeAreaPackage(draft!, said, privateKey, packed!);
+  const manifest = await openAreaPackage(join(packed!, file), opened!, { [publicKeyOf(privateKey)]: "a team" });
+  await writeFile(join(opened!, "../manifest.json"), JSON.stringify(manifest));
+  const area = { id: "clubs", title: "Clubs", paths: ["/clubs"], nav: { label: "Clubs", order: 1 }, accent: { light: {}, dark: {} }, icon: [] };
+  const release = { release: "1.0.0-x", at: new Date().toISOString(), until: null, by: "command" };
+  const live = { ...release, area: { ...area, version: "1.0.0", contract: "1.0", entry: "/x", integrity: "x" } };
+  await mkdir(join(releases, "clubs"));
+  await writeFile(join(releases, "clubs/releases.json"), JSON.stringify({ live: "1.0.0-x", refused: null, releases: [live] }));
+  const told: { message?: string }[] = [];
+  const log = { info: () => {}, error: (line: object) => void told.push(line) };
+  const installed = new InstalledAreas({ releases, database, log: log as never });
+  await installed.look();
+  expect(installed.closed.has("clubs")).toBe(told.length > 0);
+  return told[0]?.message ?? null;
+}
+
+it("SQL of a package that leaves its schema, has no rules or is broken closes that area alone, and leaves nothing behind", async () => {
+  const refused = {
+    "select public.nothing_like_this()": "does not exist",
+    "reset role": 'cannot set parameter "role"',
+    "select content from public.messages": "permission denied for table messages",
+    "select private.ids_of_student(null)": "permission denied for schema private",
+    "create table public.lists (id int)": "permission denied for schema public",
+    "insert into public.learning_modules (title, category_activity) values ('x', 'Skills')": "row-level security",
+    [table]: "lists has no rules",
+    [`${table} ${rules} alter table area_clubs.lists drop constraint lists_user_id_fkey`]: "on delete cascade",
+    [`${table} ${rules} create function area_clubs.said(area_clubs.lists) returns text language sql return 'x';
+      create cast (area_clubs.lists as text) with function area_clubs.said(area_clubs.lists)`]: "it makes a cast",
+  };
+  for (const [sql, why] of Object.entries(refused)) expect(await takeUp(sql), sql).toContain(why);
+  const [left] = await database.query<{ count: number }>("select count(*)::int as count from pg_namespace where nspname = 'area_clubs'");
+  expect(left?.count).toBe(0);
+  expect(await takeUp(`${table} ${rules}`)).toBeNull();
+});

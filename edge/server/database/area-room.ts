@@ -1,0 +1,99 @@
+import { FailedMigrationError } from "./migrations.ts";
+import type { DatabaseHandle, Queryable } from "./database-handle.ts";
+
+/** The schema of an area that came as a package, and the role that owns it. */
+export const schemaOf = (id: string): string => `area_${id.replaceAll("-", "_")}`;
+
+/** Where the SQL of an area runs. */
+export interface AreaRoom {
+  /** Runs SQL as the area's role, which can't put on another one. @throws FailedMigrationError */
+  run(name: string, text: string): Promise<void>;
+  /** Looks whether the area's tables have their rules. @throws FailedMigrationError with what is missing */
+  check(): Promise<void>;
+}
+
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/**
+ * Makes an area's schema and role where they aren't there, and its line among the areas.
+ *
+ * Of the core the role reaches what stands here: it may lead to a person by a foreign key, ask who is signed in, and write activities of its
+ * own category. Everything else is closed to it, the procedures of the core among that.
+ */
+export async function areaRoom(transaction: Queryable, id: string, category: string): Promise<AreaRoom> {
+  const own = schemaOf(id);
+  await transaction.script(`
+    create table if not exists learn_local.area_sql (
+      area text not null, name text not null, hash text not null, primary key (area, name));
+    do $$ begin
+      if not exists (select from pg_roles where rolname = ${literal(own)}) then create role ${own} nologin; end if;
+    end $$;
+    grant ${own} to current_user;
+    create schema if not exists ${own} authorization ${own};
+    grant usage on schema public, auth to ${own};
+    grant references (id) on public.profiles to ${own};
+    grant select, insert, update on public.learning_modules to ${own};
+    drop policy if exists ${own} on public.learning_modules;
+    create policy ${own} on public.learning_modules for all to ${own}
+      using (category_activity = ${literal(category)} and user_id is null) with check (category_activity = ${literal(category)} and user_id is null);
+    insert into public.areas (id, category_activity, completed_stays_closed) values (${literal(id)}, ${literal(category)}, true)
+      on conflict (id) do update set category_activity = excluded.category_activity;
+    -- Inside a procedure of its owner nobody becomes another role, or ends the transaction.
+    create or replace function ${own}.run_script(script text) returns void language plpgsql security definer set search_path = ${own} as
+      $run$ begin execute script; end $run$;
+    alter function ${own}.run_script(text) owner to ${own};`);
+  return {
+    async run(name, text) {
+      try {
+        await transaction.query(`select ${own}.run_script($1)`, [text]);
+      } catch (cause) {
+        throw new FailedMigrationError(`${name} of ${id} failed.`, { cause });
+      }
+    },
+    async check() {
+      await transaction.script(`drop function ${own}.run_script(text)`);
+      const faults = await transaction.query<{ fault: string }>(faultsOfRoom, [own]);
+      if (faults.length > 0) throw new FailedMigrationError(`The SQL of ${id} is refused: ${faults.map(({ fault }) => fault).join("; ")}.`);
+    },
+  };
+}
+
+// A cast of its own would run as whoever exports a student's rows.
+const faultsOfRoom = `
+  with own as (select $1::text as name, (select oid from pg_namespace where nspname = $1) as id),
+  tables as (select c.oid, c.relname, c.relrowsecurity from pg_class c, own where c.relnamespace = own.id and c.relkind in ('r', 'p'))
+  select t.relname || ' has no rules: alter table ' || t.relname || ' enable row level security' as fault from tables t where not t.relrowsecurity
+  union all
+  select t.relname || '.user_id must be "references public.profiles (id) on delete cascade"' from tables t
+    join pg_attribute a on a.attrelid = t.oid and a.attname = 'user_id' and not a.attisdropped
+    where not exists (select from pg_constraint k where k.conrelid = t.oid and k.contype = 'f' and k.confdeltype = 'c'
+      and k.confrelid = 'public.profiles'::regclass and k.conkey = array[a.attnum])
+  union all
+  select 'it makes a cast' from own where exists (select from pg_cast k join pg_proc p on p.oid = k.castfunc where p.pronamespace = own.id)
+  union all
+  select n.nspname || '.' || c.relname || ' lies outside of ' || own.name from own join pg_class c on c.relowner = (select oid from pg_roles where rolname = own.name)
+    join pg_namespace n on n.oid = c.relnamespace where c.relnamespace <> own.id and n.nspname <> 'pg_toast'`;
+
+/** Offers the activities of an area to nobody new; who has begun one keeps it. */
+export async function retireActivities(database: Queryable, category: string): Promise<void> {
+  await database.query(
+    `update public.learning_modules set public = 0, retired_at = now(), updated_at = now()
+     where category_activity = $1 and content_id is not null and retired_at is null`,
+    [category],
+  );
+}
+
+/** Erases all that an area has kept: its schema, its talks and results, its activities. */
+export async function leaveRoom(database: DatabaseHandle, id: string, category: string): Promise<void> {
+  const own = schemaOf(id);
+  await database.transaction(async (transaction) => {
+    await transaction.query("delete from public.dashboard where category_activity = $1", [category]);
+    await transaction.query("delete from public.learning_modules where category_activity = $1", [category]);
+    await transaction.query("delete from public.areas where id = $1", [id]);
+    await transaction.query("delete from learn_local.area_sql where area = $1", [id]);
+    await transaction.script(`
+      drop policy if exists ${own} on public.learning_modules;
+      drop schema if exists ${own} cascade;
+      drop owned by ${own};`);
+  });
+}
