@@ -52,7 +52,7 @@ async function compile(names: string[], to: string): Promise<void> {
       typeRoots: [join(repositoryFolder, "node_modules/@types"), join(repositoryFolder, "node_modules")],
     },
     include: [...names.map((name) => `packages/${name}/src`), kitFolder].map((path) => join(repositoryFolder, path)),
-    exclude: ["test", "spec"].flatMap((kind) => [`**/*.${kind}.ts`, `**/*.${kind}.tsx`]).map((path) => join(repositoryFolder, path)),
+    exclude: ["**/*.test.ts", "**/*.test.tsx", "**/*.spec.ts", `${kitFolder}/testing`].map((path) => join(repositoryFolder, path)),
   };
   await writeFile(join(to, "tsconfig.json"), JSON.stringify(config));
   const tsc = join(repositoryFolder, "node_modules/.bin/tsc");

@@ -1,24 +1,25 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What one request to the server was. */
-interface Heard {
-  path: string;
-  authorization: string | undefined;
-  body: { session_id: string; message_id: string; text: string } & Record<string, unknown>;
-}
-
 /** Answers one request; `index` counts them from 0. */
-export type Answer = (response: ServerResponse, heard: Heard, index: number) => void | Promise<void>;
+export type Answer = (
+  response: ServerResponse,
+  heard: {
+    path: string;
+    authorization: string | undefined;
+    body: { session_id: string; message_id: string; text: string } & Record<string, unknown>;
+  },
+  index: number,
+) => void | Promise<void>;
 
 /** A real HTTP server on a port of its own that answers as the area's chat function would. */
 export async function startCoachServer(answer: Answer) {
-  const heard: Heard[] = [];
+  const heard: Parameters<Answer>[1][] = [];
   const server = createServer(async (request, response) => {
     const one = {
       path: request.url ?? "",
       authorization: request.headers.authorization,
-      body: JSON.parse(await readAll(request)) as Heard["body"],
+      body: JSON.parse(await readAll(request)) as Parameters<Answer>[1]["body"],
     };
     heard.push(one);
     await answer(response, one, heard.length - 1);
