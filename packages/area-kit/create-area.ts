@@ -27,7 +27,13 @@ function createArea(id: string, title: string, packages: string | undefined): st
     navOrder: "100",
     homeOrder: "100",
   });
-  for (const [from, to] of Object.entries({ remote: "", outside: "", function: "function", coaching: "coaching", content: "content" }))
+  for (const [from, to] of Object.entries({
+    remote: "",
+    outside: "",
+    function: "function",
+    coaching: "coaching",
+    content: `content/${topic.id}`,
+  }))
     fillTemplate(join(template, from), join(folder, to), values);
   if (packages !== undefined) takeFrom(resolve(packages), join(folder, "package.json"));
   return folder;

@@ -15,7 +15,9 @@ import { defineConfig } from "vitest/config";
  */
 export function pageTests({ include = ["src/**/*.test.{ts,tsx}"], alone = [] } = {}) {
   // What passes at the second try only is named by the whole run (docs/decisions/048).
-  const shared = { environment: "jsdom", setupFiles: ["@learn/ui/testing/page-tests-setup"], testTimeout: 30_000, retry: 1 };
+  // Where our packages are installed as such, they hold style sheets all the same.
+  const server = { deps: { inline: [/@learn\//] } };
+  const shared = { environment: "jsdom", server, setupFiles: ["@learn/ui/testing/page-tests-setup"], testTimeout: 30_000, retry: 1 };
   const together = { test: { ...shared, name: "together", isolate: false, include, exclude: ["**/node_modules/**", ...alone] } };
   const apart = { test: { ...shared, name: "alone", include: alone } };
   return defineConfig({
