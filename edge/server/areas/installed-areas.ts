@@ -135,5 +135,6 @@ export class InstalledAreas {
     }
     const manifest = { name: "@learn/coaching", version: readVersion(), type: "module", exports: { "./*.ts": "./*.js" } };
     await writeFile(join(kit, "package.json"), JSON.stringify(manifest));
+    await writeFile(join(packagesFolder(this.#options.releases), "package.json"), JSON.stringify({ type: "module" }));
   }
 }
