@@ -4,8 +4,10 @@
  * what it has kept, `-- rollback <area>` goes back to the release before.
  */
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { packagesIn, readKeys, writeKeys } from "#server/areas/packages-folder.ts";
 import { describedAreas, readVersion, repositoryFolder } from "#server/repository.ts";
 import { OperatorFault, runCommand, say } from "./backend.ts";
@@ -111,7 +113,9 @@ async function purge({ store, place, names: [id = ""], isSure }: ReleaseCommand)
     return say(`This erases every talk, result and row of ${manifest.title}, for good; backups keep theirs. If you mean it: --yes`);
   await writeFile(join(packagesIn(place, id), "purge"), "");
   await answerOf(id);
-  const isGone = (await readManifest(packagesIn(place, id)).catch(() => null)) === null;
+  const isThere = () => existsSync(packagesIn(place, id));
+  for (let looks = 0; looks < 30 && isThere(); looks += 1) await sleep(100);
+  const isGone = !isThere();
   say(isGone ? `All that ${id} has kept is erased.` : `All that ${id} has kept is erased when the server starts next, or looks.`);
 }
 

@@ -38,7 +38,14 @@ async function takeUp(sql: string): Promise<string | null> {
   const file = await writeAreaPackage(draft!, said, privateKey, packed!);
   const manifest = await openAreaPackage(join(packed!, file), opened!, { [publicKeyOf(privateKey)]: "a team" });
   await writeFile(join(opened!, "../manifest.json"), JSON.stringify(manifest));
-  const area = { id: "clubs", title: "Clubs", paths: ["/clubs"], nav: { label: "Clubs", order: 1 }, accent: { light: {}, dark: {} }, icon: [] };
+  const area = {
+    id: "clubs",
+    title: "Clubs",
+    paths: ["/clubs"],
+    nav: { label: "Clubs", order: 1 },
+    accent: { light: {}, dark: {} },
+    icon: [],
+  };
   const release = { release: "1.0.0-x", at: new Date().toISOString(), until: null, by: "command" };
   const live = { ...release, area: { ...area, version: "1.0.0", contract: "1.0", entry: "/x", integrity: "x" } };
   await mkdir(join(releases, "clubs"));
