@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openAreaPackage, publicKeyOf, writeAreaPackage } from "#operator/releases/area-package.ts";
 import { openEmptyMigratedDatabase } from "#testing/server/empty-database.ts";
 import type { DatabaseHandle } from "../database/database-handle.ts";
+import { callOwn } from "../database/area-room.ts";
 import { InstalledAreas } from "./installed-areas.ts";
 
 let database: DatabaseHandle;
@@ -58,21 +59,32 @@ async function takeUp(sql: string): Promise<string | null> {
   return told[0]?.message ?? null;
 }
 
-it("SQL of a package that leaves its schema, has no rules or is broken closes that area alone, and leaves nothing behind", async () => {
+it("SQL of a package that leaves its schema, has no rules or is broken closes that area alone and leaves nothing behind, and a procedure of one stays what it is", async () => {
   const refused = {
     "select public.nothing_like_this()": "does not exist",
     "reset role": 'cannot set parameter "role"',
+    "alter function learn_local.run_as_area_clubs(text, boolean) security invoker": "permission denied for schema learn_local",
     "select content from public.messages": "permission denied for table messages",
     "select private.ids_of_student(null)": "permission denied for schema private",
     "create table public.lists (id int)": "permission denied for schema public",
     "insert into public.learning_modules (title, category_activity) values ('x', 'Skills')": "row-level security",
     [table]: "lists has no rules",
     [`${table} ${rules} alter table area_clubs.lists drop constraint lists_user_id_fkey`]: "on delete cascade",
+    [`${table} ${rules} alter table area_clubs.lists force row level security`]: "has rules for its owner",
+    [`${table} ${rules} create function area_clubs.on_gone() returns trigger language plpgsql as 'begin return null; end';
+      create trigger gone after delete on area_clubs.lists execute function area_clubs.on_gone()`]: "trigger gone must be security definer",
     [`${table} ${rules} create function area_clubs.said(area_clubs.lists) returns text language sql return 'x';
       create cast (area_clubs.lists as text) with function area_clubs.said(area_clubs.lists)`]: "it makes a cast",
   };
   for (const [sql, why] of Object.entries(refused)) expect(await takeUp(sql), sql).toContain(why);
   const [left] = await database.query<{ count: number }>("select count(*)::int as count from pg_namespace where nspname = 'area_clubs'");
   expect(left?.count).toBe(0);
-  expect(await takeUp(`${table} ${rules}`)).toBeNull();
+
+  const escape = `create function area_clubs.escape(what text) returns jsonb language plpgsql as
+    'begin execute what; return to_jsonb(current_user); end'`;
+  expect(await takeUp(`${table} ${rules} ${escape}`)).toBeNull();
+  const call = (what: string): Promise<unknown> => callOwn(database, "clubs", "escape", { what });
+  expect(await call("select 'it''s'")).toBe("area_clubs");
+  for (const what of ["reset role", "set session authorization default"]) await expect(call(what)).rejects.toThrow("cannot set parameter");
+  await expect(call("select content from public.messages")).rejects.toThrow("permission denied");
 });

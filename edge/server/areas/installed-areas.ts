@@ -7,8 +7,7 @@ import { readManifest, type AreaManifest } from "#operator/releases/area-package
 import { folderStore } from "#operator/releases/folder-store.ts";
 import { readBooks } from "#operator/releases/release-area.ts";
 import { liveOf } from "#operator/releases/release-book.ts";
-import { areaRoom, leaveRoom, retireActivities, schemaOf } from "../database/area-room.ts";
-import { callOwnFunction } from "../database/call-function.ts";
+import { areaRoom, callOwn, leaveRoom, retireActivities, schemaOf } from "../database/area-room.ts";
 import { ClosedAreas } from "../database/closed-areas.ts";
 import type { DatabaseHandle } from "../database/database-handle.ts";
 import { FailedMigrationError, lockMigrations } from "../database/migrations.ts";
@@ -67,7 +66,7 @@ export class InstalledAreas {
     }
     this.#areas = [...live].flatMap(([id, release]) => {
       const file = join(packagesIn(releases, id), release ?? "", "function/index.js");
-      const own: InstalledArea["own"] = (procedure, args) => callOwnFunction(database, schemaOf(id), procedure, args);
+      const own: InstalledArea["own"] = (procedure, args) => callOwn(database, id, procedure, args);
       return release !== null && existsSync(file) ? [{ id, version: release, file, own }] : [];
     });
     return this.#areas;

@@ -4,6 +4,9 @@ import type { DatabaseHandle, Queryable } from "./database-handle.ts";
 /** The schema of an area that came as a package, and the role that owns it. */
 export const schemaOf = (id: string): string => `area_${id.replaceAll("-", "_")}`;
 
+/** What runs SQL as an area's role: `(script, is_asked)`. In a schema that the role doesn't reach, so that it can't change it. */
+const runnerOf = (schema: string): string => `learn_local.run_as_${schema}`;
+
 /** Where the SQL of an area runs. */
 export interface AreaRoom {
   /** Runs SQL as the area's role, which can't put on another one. @throws FailedMigrationError */
@@ -15,6 +18,23 @@ export interface AreaRoom {
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
+ * Calls a procedure of an area's schema as the area's role, and answers its jsonb.
+ *
+ * @throws the database's error, and Error for a name that isn't a plain identifier
+ */
+export async function callOwn(database: Queryable, id: string, name: string, args: Record<string, unknown>): Promise<unknown> {
+  const badName = [name, ...Object.keys(args)].find((candidate) => !/^[a-z_][a-z0-9_]*$/.test(candidate));
+  if (badName !== undefined) throw new Error(`"${badName}" can't be the name of a procedure or argument.`);
+  const list = Object.entries(args).map(([argument, value]) => {
+    const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+    return `${argument} => ${value === null || value === undefined ? "null" : literal(text)}`;
+  });
+  const script = `select ${schemaOf(id)}.${name}(${list.join(", ")})`;
+  const [row] = await database.query<{ answer: unknown }>(`select ${runnerOf(schemaOf(id))}($1, true) as answer`, [script]);
+  return row?.answer ?? null;
+}
+
+/**
  * Makes an area's schema and role where they aren't there, and its line among the areas.
  *
  * Of the core the role reaches what stands here: it may lead to a person by a foreign key, ask who is signed in, and write activities of its
@@ -22,6 +42,7 @@ const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
  */
 export async function areaRoom(transaction: Queryable, id: string, category: string): Promise<AreaRoom> {
   const own = schemaOf(id);
+  const runner = runnerOf(own);
   await transaction.script(`
     create table if not exists learn_local.area_sql (
       area text not null, name text not null, hash text not null, primary key (area, name));
@@ -39,30 +60,36 @@ export async function areaRoom(transaction: Queryable, id: string, category: str
     insert into public.areas (id, category_activity, completed_stays_closed) values (${literal(id)}, ${literal(category)}, true)
       on conflict (id) do update set category_activity = excluded.category_activity;
     -- Inside a procedure of its owner nobody becomes another role, or ends the transaction.
-    create or replace function ${own}.run_script(script text) returns void language plpgsql security definer set search_path = ${own} as
-      $run$ begin execute script; end $run$;
-    alter function ${own}.run_script(text) owner to ${own};`);
+    create or replace function ${runner}(script text, is_asked boolean) returns jsonb language plpgsql security definer set search_path = ${own} as
+      $run$ declare answer jsonb; begin if is_asked then execute script into answer; else execute script; end if; return answer; end $run$;
+    grant create on schema learn_local to ${own};
+    alter function ${runner}(text, boolean) owner to ${own};
+    revoke create on schema learn_local from ${own};`);
   return {
     async run(name, text) {
       try {
-        await transaction.query(`select ${own}.run_script($1)`, [text]);
+        await transaction.query(`select ${runner}($1, false)`, [text]);
       } catch (cause) {
         throw new FailedMigrationError(`${name} of ${id} failed.`, { cause });
       }
     },
     async check() {
-      await transaction.script(`drop function ${own}.run_script(text)`);
       const faults = await transaction.query<{ fault: string }>(faultsOfRoom, [own]);
       if (faults.length > 0) throw new FailedMigrationError(`The SQL of ${id} is refused: ${faults.map(({ fault }) => fault).join("; ")}.`);
     },
   };
 }
 
-// A cast of its own would run as whoever exports a student's rows.
+// What would run as whoever exports or erases a student: a cast, rules for the owner, a trigger's procedure that has no owner's rights.
 const faultsOfRoom = `
   with own as (select $1::text as name, (select oid from pg_namespace where nspname = $1) as id),
-  tables as (select c.oid, c.relname, c.relrowsecurity from pg_class c, own where c.relnamespace = own.id and c.relkind in ('r', 'p'))
+  tables as (select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity from pg_class c, own where c.relnamespace = own.id and c.relkind in ('r', 'p'))
   select t.relname || ' has no rules: alter table ' || t.relname || ' enable row level security' as fault from tables t where not t.relrowsecurity
+  union all
+  select t.relname || ' has rules for its owner: no force row level security' from tables t where t.relforcerowsecurity
+  union all
+  select t.relname || ': the procedure of trigger ' || g.tgname || ' must be security definer' from tables t
+    join pg_trigger g on g.tgrelid = t.oid and not g.tgisinternal join pg_proc p on p.oid = g.tgfoid where not p.prosecdef
   union all
   select t.relname || '.user_id must be "references public.profiles (id) on delete cascade"' from tables t
     join pg_attribute a on a.attrelid = t.oid and a.attname = 'user_id' and not a.attisdropped

@@ -8,40 +8,20 @@ const plainName = /^[a-z_][a-z0-9_]*$/;
  * @throws the database's error, and Error for a name that isn't a plain identifier
  */
 export async function callFunction(database: DatabaseHandle, name: string, args: Record<string, unknown>): Promise<unknown> {
-  const call = callOf("public", name, args);
+  const names = Object.keys(args);
+  // Names become part of the statement; values are parameters.
+  const badName = [name, ...names].find((candidate) => !plainName.test(candidate));
+  if (badName !== undefined) throw new Error(`"${badName}" can't be the name of a database function or argument.`);
+  const list = names.map((argument, index) => `${argument} => $${index + 1}`).join(", ");
+  const call = async (session: Queryable): Promise<unknown> => {
+    const rows = await session.query<{ result: unknown }>(`select public.${name}(${list}) as result`, Object.values(args).map(toParameter));
+    return rows[0]?.result ?? null;
+  };
   if (await runsAsItsOwner(database, name)) return call(database);
   return database.transaction(async (transaction) => {
     await transaction.script(becomeServiceRole);
     return call(transaction);
   });
-}
-
-/**
- * Calls a function of the schema of an area that came as a package, as the role of that name, which reaches nothing else.
- *
- * @throws as above
- */
-export function callOwnFunction(database: DatabaseHandle, schema: string, name: string, args: Record<string, unknown>): Promise<unknown> {
-  const call = callOf(schema, name, args);
-  return database.transaction(async (transaction) => {
-    await transaction.script(`set local role ${schema}`);
-    return call(transaction);
-  });
-}
-
-function callOf(schema: string, name: string, args: Record<string, unknown>): (session: Queryable) => Promise<unknown> {
-  const names = Object.keys(args);
-  // Names become part of the statement; values are parameters.
-  const badName = [schema, name, ...names].find((candidate) => !plainName.test(candidate));
-  if (badName !== undefined) throw new Error(`"${badName}" can't be the name of a database function or argument.`);
-  const list = names.map((argument, index) => `${argument} => $${index + 1}`).join(", ");
-  return async (session) => {
-    const rows = await session.query<{ result: unknown }>(
-      `select ${schema}.${name}(${list}) as result`,
-      Object.values(args).map(toParameter),
-    );
-    return rows[0]?.result ?? null;
-  };
 }
 
 const knownFunctions = new WeakMap<DatabaseHandle, Map<string, boolean>>();
