@@ -3,20 +3,25 @@
  * address>` shows what one asks for and with `--yes` switches it on, `-- remove <area>` takes it from the list, `-- purge <area> --yes` erases
  * what it has kept, `-- rollback <area>` goes back to the release before.
  */
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import * as v from "valibot";
 import { packagesIn, readKeys, writeKeys } from "#server/areas/packages-folder.ts";
-import { describedAreas, readVersion, repositoryFolder } from "#server/repository.ts";
+import { describedAreas, readVersion, remotesFolder, repositoryFolder } from "#server/repository.ts";
 import { OperatorFault, runCommand, say } from "./backend.ts";
 import { isKey, openAreaPackage, PackageFault, readManifest, type AreaManifest } from "./releases/area-package.ts";
 import { faultsOf } from "./releases/check-build.ts";
 import { CommandFault, readCommand, type ReleaseCommand } from "./releases/command.ts";
 import { BuildFault, isBuild, readBuild } from "./releases/read-build.ts";
-import { readBooks, releaseArea, rollBack, withdrawArea } from "./releases/release-area.ts";
+import { listAreas, readBooks, releaseArea, rollBack, withdrawArea } from "./releases/release-area.ts";
 import { liveOf } from "./releases/release-book.ts";
+import type { ReleaseStore } from "./releases/store.ts";
+
+/** How this is asked for: in a release, or in a checkout. */
+const command = existsSync(join(repositoryFolder, "learn.mjs")) ? "node learn.mjs area" : "npm run areas --";
 
 async function list({ store, place }: ReleaseCommand): Promise<void> {
   const books = await readBooks(store);
@@ -31,14 +36,14 @@ async function list({ store, place }: ReleaseCommand): Promise<void> {
 }
 
 async function accept({ place, names: [key = ""], name = "a team" }: ReleaseCommand): Promise<void> {
-  if (!isKey(key)) throw new OperatorFault('Say whose key: npm run areas -- accept <key that the team has told you> --name "Their name"');
+  if (!isKey(key)) throw new OperatorFault(`Say whose key: ${command} accept <key that the team has told you> --name "Their name"`);
   await writeKeys(place, { ...(await readKeys(place)), [key]: name });
   say(`Areas that ${name} has signed can be added.`);
 }
 
-async function add(command: ReleaseCommand): Promise<void> {
-  const [from = ""] = command.names;
-  if (from === "") throw new OperatorFault("Say which package: npm run areas -- add reading-circle-0.1.0-0a1b2c3d4e.tar.gz");
+async function add(options: ReleaseCommand): Promise<void> {
+  const [from = ""] = options.names;
+  if (from === "") throw new OperatorFault(`Say which package: ${command} add reading-circle-0.1.0-0a1b2c3d4e.tar.gz`);
   const draft = await mkdtemp(join(tmpdir(), "learn-area-"));
   try {
     const file = /^https?:/.test(from)
@@ -46,16 +51,16 @@ async function add(command: ReleaseCommand): Promise<void> {
       : resolve(process.env["INIT_CWD"] ?? ".", from);
     const folder = join(draft, "area");
     await mkdir(folder);
-    const keys = await readKeys(command.place);
-    await take(folder, await openAreaPackage(file, folder, keys), keys, command);
+    const keys = await readKeys(options.place);
+    await take(folder, await openAreaPackage(file, folder, keys), keys, options);
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
 }
 
-async function take(folder: string, manifest: AreaManifest, keys: Record<string, string>, command: ReleaseCommand): Promise<void> {
-  const { id, title, release, key, product, asks } = manifest;
-  const { store, place, at } = command;
+async function take(folder: string, manifest: AreaManifest, keys: Record<string, string>, options: ReleaseCommand): Promise<void> {
+  const { id, title, category, release, key, product, asks } = manifest;
+  const { store, place, at, isSure } = options;
   const own = packagesIn(place, id);
   const fits = (version: string): string => version.split(".").slice(0, 2).join(".");
   if (describedAreas().includes(id)) throw new OperatorFault(`${id} is an area of the product: no package can take its place.`);
@@ -65,18 +70,32 @@ async function take(folder: string, manifest: AreaManifest, keys: Record<string,
     throw new OperatorFault(`${id} is made for version ${product}, and this is ${readVersion()}: ask its team for a release that fits.`);
   const build = await readBuild(join(folder, "pages"));
   if (build === null || !isBuild(build) || build.area.id !== id) throw new OperatorFault(`The package of ${id} has no pages of it.`);
+  const neighbour = await neighbourWith([...build.area.paths, title, category], id, options.store);
+  if (neighbour !== undefined) throw new OperatorFault(`${id} can't be added: its address, title or category is that of ${neighbour}.`);
   const contract = await readFile(join(repositoryFolder, "packages/area-kit/contract.json"), "utf8");
   // How heavy it is was its team's to say.
   const faults = faultsOf(build, contract, Number.POSITIVE_INFINITY);
   if (faults.length > 0) throw new OperatorFault(faults.join("\n"));
   say(`${title} (${id} ${release}), signed by ${keys[key]}, asks for:`);
   for (const [what, wanted] of Object.entries(asks)) say(`  ${what}: ${wanted.length > 0 ? wanted.join(", ") : "none"}`);
-  if (!command.isSure) return say("Nothing has been added yet. To switch it on, say the same with --yes.");
+  if (!isSure) return say("Nothing has been added yet. To switch it on, say the same with --yes.");
   await mkdir(join(own, release), { recursive: true });
   await cp(folder, join(own, release), { recursive: true });
   await cp(join(folder, "manifest.json"), join(own, "manifest.json"));
   await releaseArea({ ...build, release }, { store, at, by: "command" });
   say(`${id} ${release} is live in ${place}. ${await answerOf(id)}`);
+}
+
+const namesSchema = v.object({ id: v.string(), title: v.string(), paths: v.array(v.string()), category: v.optional(v.string()) });
+
+/** Another area that has one of these addresses, titles or categories: what is kept is found by them, and erased. */
+async function neighbourWith(names: string[], id: string, store: ReleaseStore): Promise<string | undefined> {
+  const files = describedAreas().map((area) => readFile(join(remotesFolder, area, "area.json"), "utf8"));
+  const described: unknown[] = (await Promise.all(files)).map((text) => JSON.parse(text));
+  const all = v.parse(v.array(namesSchema), [...described, ...(await listAreas(store))]);
+  return all.find(
+    (one) => one.id !== id && [...one.paths, one.title, one.category].some((name) => name !== undefined && names.includes(name)),
+  )?.id;
 }
 
 async function download(address: string, to: string): Promise<string> {
@@ -100,7 +119,7 @@ async function remove({ store, place, names: [id = ""] }: ReleaseCommand): Promi
   if (book === undefined || liveOf(book) === null) throw new OperatorFault(`${id || "No area"} isn't live in ${place}.`);
   await withdrawArea(id, store);
   say(
-    `${id} has left the list in ${place}; what students did there stays readable and in their exports. npm run rollback -- ${id} brings it back.`,
+    `${id} has left the list in ${place}; what students did there stays readable and in their exports. ${command} rollback ${id} brings it back.`,
   );
 }
 
@@ -108,7 +127,7 @@ async function purge({ store, place, names: [id = ""], isSure }: ReleaseCommand)
   const manifest = await readManifest(packagesIn(place, id)).catch(() => null);
   if (id === "" || manifest === null) throw new OperatorFault(`${id || "No area"} was added from no package here.`);
   const book = (await readBooks(store)).get(id);
-  if (book && liveOf(book) !== null) throw new OperatorFault(`${id} is live: npm run areas -- remove ${id}`);
+  if (book && liveOf(book) !== null) throw new OperatorFault(`${id} is live: ${command} remove ${id}`);
   if (!isSure)
     return say(`This erases every talk, result and row of ${manifest.title}, for good; backups keep theirs. If you mean it: --yes`);
   await writeFile(join(packagesIn(place, id), "purge"), "");
@@ -120,7 +139,7 @@ async function purge({ store, place, names: [id = ""], isSure }: ReleaseCommand)
 }
 
 async function rollback({ store, place, names: [id], release }: ReleaseCommand): Promise<void> {
-  if (id === undefined) throw new OperatorFault("Say which area: npm run rollback -- skills");
+  if (id === undefined) throw new OperatorFault(`Say which area: ${command} rollback skills`);
   const live = await rollBack(id, release, store);
   if (live === null)
     throw new OperatorFault(`${place} holds no ${release === undefined ? "earlier release" : `release ${release}`} of ${id}.`);

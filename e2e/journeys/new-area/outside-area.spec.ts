@@ -1,129 +1,179 @@
-import { expect, test } from "@playwright/test";
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { startProviderStub, type ProviderStub } from "@learn/edge/provider-stub";
+import { expect, test, type Page } from "@playwright/test";
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { startProduct, type Product } from "@learn/e2e/fixtures/product.ts";
-import { aStudent, completeProfile, messages, openRow, say, signUp } from "@learn/e2e/fixtures/student.ts";
+import { lesson } from "@learn/e2e/fixtures/lesson.ts";
+import { providerKey } from "@learn/e2e/fixtures/shared.ts";
+import { askForEvaluation, aStudent, completeProfile, messages, openRow, say, signUp } from "@learn/e2e/fixtures/student.ts";
 import { callFunction, callTables } from "@learn/e2e/fixtures/table-api.ts";
+import { brokenScreens, makeArea } from "./area-elsewhere.ts";
+import { startRelease, type RunningRelease } from "./running-release.ts";
 
+// One release of the product serves both.
+test.describe.configure({ mode: "default" });
 test.setTimeout(600_000);
 
-const root = join(import.meta.dirname, "../../..");
-let place: string;
-let product: Product | undefined;
-test.beforeEach(() => void (place = mkdtempSync(join(tmpdir(), "learn-outside-"))));
-test.afterEach(async () => {
+let stub: ProviderStub;
+let product: RunningRelease;
+
+test.beforeAll(async () => {
+  stub = await startProviderStub();
+  stub.script(lesson);
+  product = await startRelease({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: providerKey });
+});
+test.afterAll(async () => {
   await product?.stop();
-  rmSync(place, { recursive: true, force: true });
+  await stub.stop();
 });
 
-function run(folder: string, command: string, ...args: string[]): { isContent: boolean; output: string } {
-  // Vite sets NODE_ENV where it builds, and this process may have built something before.
-  const { NODE_ENV: _, ...env } = process.env;
-  const more = product && { DATA_DIR: join(product.dataDir, "data"), PORT: new URL(product.origin).port };
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    cwd: folder,
-    encoding: "utf8",
-    env: { ...env, ...more, INIT_CWD: folder },
+const areasListed = async () => (await (await fetch(`${product.origin}/areas.json`)).json()) as { id: string; entry?: string }[];
+
+test("a release, unpacked anywhere, serves pages, areas, accounts and functions with Node alone, and keeps what people write beside itself", async () => {
+  const { origin, place, release, learn } = product;
+  const name = release.split("/").at(-1)!;
+  expect(readdirSync(join(place, "made")).toSorted()).toEqual(["Containerfile", `${name}.tar.gz`, `${name}.tar.gz.sha256`]);
+  expect(readFileSync(join(place, "made/Containerfile"), "utf8")).toContain("ADD learn-");
+  expect(readFileSync(join(release, "learn.service"), "utf8")).toContain("ExecStart=/usr/bin/node /opt/current/learn.mjs\n");
+
+  const page = await fetch(origin, { headers: { accept: "text/html" } });
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root"')]);
+  const areas = await areasListed();
+  expect(areas.length).toBeGreaterThanOrEqual(7);
+  for (const { entry } of areas) expect((await fetch(new URL(entry ?? "missing", origin))).status).toBe(200);
+
+  const { supabaseKey } = (await (await fetch(`${origin}/config.json`)).json()) as { supabaseKey: string };
+  const post = async (path: string, body: object, token = supabaseKey) =>
+    fetch(origin + path, {
+      method: "POST",
+      headers: { apikey: supabaseKey, authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const signedUp = await post("/auth/v1/signup", {
+    email: "amina@example.org",
+    password: "correct horse battery",
+    data: { role: "student" },
   });
-  return { isContent: status === 0, output: stdout + stderr };
+  expect(signedUp.status).toBe(200);
+  const { access_token: token } = (await signedUp.json()) as { access_token: string };
+  const body = { session_id: crypto.randomUUID(), message_id: crypto.randomUUID(), text: "What is a model?" };
+  for (const { id } of areas.filter(({ id }) => id !== "teams")) {
+    const answer = await post(`/functions/v1/${id}/chat`, body, token);
+    // Each is there, and says that there is no such conversation.
+    expect([id, answer.status]).toEqual([id, 404]);
+  }
+  const version = name.slice("learn-".length);
+  expect(await (await fetch(`${origin}/health`)).json()).toMatchObject({ version, database: expect.anything() });
+
+  // Nothing was written where the program is, and everything where the next version looks for it.
+  execFileSync("sha256sum", ["--quiet", "--check", "SHA256SUMS"], { cwd: release });
+  expect(existsSync(join(place, "learn-data/secrets.json"))).toBe(true);
+  expect(learn("version").output).toBe(`${version}\n`);
+});
+
+async function expectUnharmed(page: Page): Promise<void> {
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Skills" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Skills" })).toBeVisible();
+  expect(await callFunction(page, "/skills/pass-mark", {})).toHaveProperty("pass_mark");
 }
 
-function succeed(folder: string, command: string, ...args: string[]): string {
-  const { isContent, output } = run(folder, command, ...args);
-  expect(isContent, output).toBe(true);
-  return output;
-}
-
-/** One of the operator's commands about areas. */
-const area = (...args: string[]) => run(root, process.execPath, "--import", "tsx", "edge/operator/area.ts", ...args);
-
-test("outside the repository an area is made from packed packages, tested, signed and released; a running product takes it up, refuses what its team has not signed, and keeps what children did there until it is purged", async ({
+test("outside the repository an area is made from packed packages, tested, signed and released; a release of the product takes it up, refuses what its team hasn't signed, keeps its faults to it, and what children did there until it is purged", async ({
   page,
 }) => {
-  const packages = join(place, "packages");
-  succeed(root, process.execPath, "--import", "tsx", "edge/operator/package/pack-packages.ts", "--to", packages);
-  const creator = readdirSync(packages).find((name) => name.startsWith("learn-create-area-"))!;
-  const refused = run(place, "npm", "exec", "--yes", "--package", `file:${join(packages, creator)}`, "--", "create-area", "Reading Circle");
-  expect(refused.output).toContain("kebab-case");
-  succeed(
-    place,
-    "npm",
-    "exec",
-    "--yes",
-    "--package",
-    `file:${join(packages, creator)}`,
-    "--",
-    "create-area",
-    "reading-circle",
-    "--title",
-    "Book Club",
-    "--packages",
-    packages,
-  );
-  const folder = join(place, "reading-circle");
-  succeed(folder, "npm", "install", "--prefer-offline", "--no-audit", "--no-fund");
-  succeed(folder, "npm", "run", "typecheck");
-  expect(succeed(folder, "npm", "test")).toMatch(/Tests .*[1-9]\d* passed/);
-  const key = succeed(folder, "npm", "run", "--silent", "key").trim().split("\n").at(-1)!;
-  succeed(folder, "npm", "run", "release", "--", "--to", place);
-  const signed = join(
-    place,
-    readdirSync(place).find((name) => name.endsWith(".tar.gz"))!,
-  );
-
-  product = await startProduct();
+  const { origin, place, learn } = product;
+  const { key, signed, opened, tamper, signChanged } = makeArea(place);
   const student = aStudent();
-  await signUp(page, product, student);
+  await signUp(page, { origin }, student);
   await completeProfile(page, student);
-  const listed = async () => ((await (await fetch(`${product?.origin}/areas.json`)).json()) as { id: string }[]).map(({ id }) => id);
+  const isListed = async () => (await areasListed()).some(({ id }) => id === "reading-circle");
 
-  const stranger = area("add", signed, "--yes");
+  const stranger = learn("area", "add", signed, "--yes");
   expect([stranger.isContent, stranger.output]).toEqual([false, expect.stringContaining("isn't accepted here")]);
-  expect(area("accept", key, "--name", "The Book Team").output).toContain("The Book Team");
-  // One other file, packed again: who signs it is the team still, and what it signed is something else.
-  const opened = join(place, "opened");
-  succeed(place, "mkdir", opened);
-  succeed(place, "tar", "-xzf", signed, "-C", opened);
-  writeFileSync(join(opened, "function/index.js"), "process.exit(1);\n");
-  succeed(place, "tar", "-czf", join(place, "changed.tar.gz"), "-C", opened, ".");
-  const changed = area("add", join(place, "changed.tar.gz"), "--yes");
-  expect([changed.isContent, changed.output]).toEqual([
+  expect(learn("area", "accept", key, "--name", "The Book Team").output).toContain("The Book Team");
+  const ran = join(place, "it-ran");
+  const code = (text: string): string => `import { writeFileSync } from "node:fs"; writeFileSync(${JSON.stringify(ran)}, "");\n${text}`;
+  const style = `pages/assets/${readdirSync(join(opened, "pages/assets")).find((name) => name.endsWith(".js"))}`;
+  for (const [file, change, why] of [
+    ["function/index.js", code, "isn't what its team has signed: function/index.js"],
+    [style, (text: string) => `${text} `, `isn't what its team has signed: ${style}`],
+    ["manifest.json", (text: string) => text.replace("Book Club", "Bank Club"), "signature of reading-circle is wrong"],
+    ["signature", () => Buffer.alloc(64).toString("base64"), "signature of reading-circle is wrong"],
+  ] as const) {
+    const refused = learn("area", "add", tamper(file, change), "--yes");
+    expect([refused.isContent, refused.output]).toEqual([false, expect.stringContaining(why)]);
+  }
+  expect([existsSync(ran), existsSync(join(place, "learn-data/areas/.packages/reading-circle")), await isListed()]).toEqual([
     false,
-    expect.stringContaining("isn't what its team has signed: function/index.js"),
+    false,
+    false,
   ]);
-  writeFileSync(join(opened, "manifest.json"), readFileSync(join(opened, "manifest.json"), "utf8").replace("Book Club", "Bank Club"));
-  succeed(place, "tar", "-czf", join(place, "changed.tar.gz"), "-C", opened, ".");
-  expect(area("add", join(place, "changed.tar.gz"), "--yes").output).toContain("signature of reading-circle is wrong");
 
-  const shown = area("add", signed).output;
+  const shown = learn("area", "add", signed).output;
   expect(shown).toMatch(/signed by The Book Team[\s\S]*tables: area_reading_circle\.marks[\s\S]*models: chat: the small model[\s\S]*--yes/);
-  expect(await listed()).not.toContain("reading-circle");
-  const added = area("add", signed, "--yes");
+  expect(await isListed()).toBe(false);
+  const added = learn("area", "add", signed, "--yes");
   expect(added.output).toContain("The server has taken it up.");
-  expect(await listed()).toContain("reading-circle");
+  expect(await isListed()).toBe(true);
 
-  // Who was there before finds it, talks in it, and its function reaches its own table and no other.
+  // Who was there before finds it, talks in it and is evaluated, and its function reaches its own table.
   await page.reload();
-  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Book Club" })).toBeVisible();
+  await page.getByRole("button", { name: "Refresh Activities" }).click();
   await openRow(page, "First Steps in Book Club");
-  await say(page, "A box for my pens, since each day I look for one");
+  await say(page, "My plan is to make a small garden, and my first step is to dig one row");
+  await say(page, "I start there because the soil is soft and I can see the result");
   await expect(messages(page, "Coach").last()).toContainText("?");
+  await askForEvaluation(page);
+  await expect(page.getByRole("dialog", { name: "What you have shown so far" })).toBeVisible();
   const activity = crypto.randomUUID();
-  const marked = () => callFunction(page, "/reading-circle/marks", { activity, is_marked: true });
-  expect(await marked()).toEqual({ marked: [activity] });
+  const marks = () => callFunction(page, "/reading-circle/marks", { activity, is_marked: true });
+  expect(await marks()).toEqual({ marked: [activity] });
 
-  expect(area("purge", "reading-circle", "--yes").output).toContain("npm run areas -- remove reading-circle");
-  expect(area("remove", "reading-circle").isContent).toBe(true);
-  expect(await listed()).not.toContain("reading-circle");
-  const exported = () =>
-    succeed(root, process.execPath, "--import", "tsx", "edge/operator/student.ts", "export", student.email, "--to", place);
+  const screens = { ...brokenScreens, import: { shows: "can't be opened right now" } };
+  for (const [name, { shows }] of Object.entries(screens)) {
+    await page.goto(`${origin}/reading-circle/${name}`);
+    await expect(page.getByRole("main").getByText(shows).first()).toBeVisible();
+    await expectUnharmed(page);
+  }
+  for (const route of ["throws", "nothing", "escape"]) {
+    await expect(callFunction(page, `/reading-circle/${route}`, {})).rejects.toThrow("internal");
+    await expectUnharmed(page);
+  }
+  expect(product.printed()).toContain('cannot set parameter \\"role\\"');
+
+  /** Adds a release of the same team with a file of the server's half changed. */
+  const addChanged = async (file: string, text: string) => learn("area", "add", await signChanged(file, text), "--yes").output;
+  const manifest = readFileSync(join(opened, "manifest.json"), "utf8");
+  expect(await addChanged("manifest.json", manifest.replace('"category": "Book Club"', '"category": "Skills"'))).toContain(
+    "is that of skills",
+  );
+  for (const [file, text, event] of [
+    ["function/index.js", "throw new Error('at import');", "area_failed"],
+    ["sql/2_more.sql", "select nothing_like_this();", "nothing_like_this() does not exist"],
+    ["sql/1_marks.sql", "select 1;", "was changed after this database had run it"],
+  ] as const) {
+    const output = await addChanged(file, text);
+    expect(output).toContain(file.startsWith("sql") ? "it is closed" : "The server has taken it up.");
+    await expect.poll(() => product.printed()).toContain(event);
+    // The function of before goes on where the new one can't be loaded.
+    if (file.startsWith("sql")) await expect(marks()).rejects.toThrow("area_unavailable");
+    else expect(await marks()).toEqual({ marked: [activity] });
+    await expectUnharmed(page);
+    expect(learn("area", "rollback", "reading-circle").isContent).toBe(true);
+    await expect.poll(() => marks().catch(String)).toEqual({ marked: [activity] });
+  }
+
+  expect(learn("area", "purge", "reading-circle", "--yes").output).toContain("is live");
+  expect(learn("area", "remove", "reading-circle").isContent).toBe(true);
+  await page.reload();
+  await expectUnharmed(page);
+  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Book Club" })).toBeHidden();
+  const exported = () => learn("student", "export", student.email, "--to", place).output;
   expect(exported()).toContain("1 of area_reading_circle.marks");
   const rows = () => callTables<object[]>(page, "/dashboard?category_activity=eq.Book%20Club");
   expect(await rows()).toHaveLength(1);
-  expect(area("purge", "reading-circle", "--yes").output).toContain("is erased.");
+  expect(learn("area", "purge", "reading-circle", "--yes").output).toContain("is erased.");
   expect(exported()).not.toContain("area_reading_circle");
   expect(await rows()).toEqual([]);
-  expect(existsSync(join(product.dataDir, "data/areas/reading-circle"))).toBe(false);
+  expect(existsSync(join(place, "learn-data/areas/reading-circle"))).toBe(false);
+  await expectUnharmed(page);
 });

@@ -1,0 +1,133 @@
+import { writeAreaPackage } from "@learn/edge/area-releases";
+import { expect } from "@playwright/test";
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../../..");
+
+function run(folder: string, command: string, ...args: string[]): { isContent: boolean; output: string } {
+  // Vite sets NODE_ENV where it builds, and this process may have built something before.
+  const { NODE_ENV: _, ...env } = process.env;
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, encoding: "utf8", env: { ...env, INIT_CWD: folder } });
+  return { isContent: status === 0, output: stdout + stderr };
+}
+
+function succeed(folder: string, command: string, ...args: string[]): string {
+  const { isContent, output } = run(folder, command, ...args);
+  expect(isContent, output).toBe(true);
+  return output;
+}
+
+/** Adds text to a file, in place of `from` or at its end. */
+function edit(file: string, to: string, from?: string): void {
+  const text = readFileSync(file, "utf8");
+  expect(text).toContain(from ?? "");
+  writeFileSync(file, from === undefined ? text + to : text.replace(from, to));
+}
+
+/** Screens that fail as screens do, by their address, and what stands there then. */
+export const brokenScreens = {
+  draws: { does: "throw new Error('drawn');", shows: "can't be opened right now" },
+  effect: { does: "useEffect(() => { throw new Error('effect'); }, []); return null;", shows: "can't be opened right now" },
+  timer: {
+    does: "useEffect(() => void setTimeout(() => { throw new Error('timer'); }), []); return <p>As before</p>;",
+    shows: "As before",
+  },
+  promise: { does: "useEffect(() => void Promise.reject(new Error('promise')), []); return <p>As before</p>;", shows: "As before" },
+  waits: { does: "use(never); return null;", shows: "Loading" },
+};
+
+/** Screens, routes and a procedure that fail. */
+function breakScreensAndFunction(folder: string): void {
+  const screens = Object.entries(brokenScreens).map(([name, { does }]) => `  "${name}": async () => ({ Screen() { ${does} } }),\n`);
+  edit(join(folder, "src/area.tsx"), `screens: {\n${screens.join("")}  "import": () => import("./screens/broken.tsx"),\n`, "screens: {\n");
+  edit(
+    join(folder, "src/area.tsx"),
+    'import { use, useEffect } from "react";\nconst never = new Promise(() => {});\nimport { defineArea',
+    "import { defineArea",
+  );
+  writeFileSync(join(folder, "src/screens/broken.tsx"), 'JSON.parse("{");\nexport const Screen = () => null;\n');
+  edit(
+    join(folder, "function/index.ts"),
+    `    marks,
+    throws: () => { throw new Error("route"); },
+    nothing: async () => undefined as unknown as Response,
+    escape: async ({ dependencies }) => Response.json(await dependencies.own?.("escape", {})),`,
+    "    marks,",
+  );
+  edit(
+    join(folder, "sql/1_marks.sql"),
+    `create function area_reading_circle.escape() returns jsonb language plpgsql as $$
+    begin reset role; return (select to_jsonb(count(*)) from public.messages); end $$;`,
+  );
+}
+
+interface MadeArea {
+  /** The public half of the team's key. */
+  key: string;
+  /** The release: one file. */
+  signed: string;
+  /** The same, unpacked. */
+  opened: string;
+  /** It with a file changed after it was signed. */
+  tamper(file: string, change: (text: string) => string): string;
+  /** Another release of the same team with a file of the server's half changed, or what its manifest says. */
+  signChanged(file: string, text: string): Promise<string>;
+}
+
+/** Makes, tests, signs and releases an area in a folder of its own, with faults in it that no check finds. */
+export function makeArea(place: string): MadeArea {
+  const packages = join(place, "packages");
+  succeed(root, process.execPath, "--import", "tsx", "edge/operator/package/pack-packages.ts", "--to", packages);
+  const creator = readdirSync(packages).find((name) => name.startsWith("learn-create-area-"))!;
+  const create = (...args: string[]) =>
+    run(place, "npm", "exec", "--yes", "--package", `file:${join(packages, creator)}`, "--", "create-area", ...args);
+  expect(create("Reading Circle").output).toContain("kebab-case");
+  const made = create("reading-circle", "--title", "Book Club", "--packages", packages);
+  expect(made.isContent, made.output).toBe(true);
+  const folder = join(place, "reading-circle");
+  succeed(folder, "npm", "install", "--prefer-offline", "--no-audit", "--no-fund");
+  expect(succeed(folder, "npm", "test")).toMatch(/Tests .*[1-9]\d* passed/);
+  const key = succeed(folder, "npm", "run", "--silent", "key").trim().split("\n").at(-1)!;
+
+  const style = join(folder, "src/screens/menu.css");
+  writeFileSync(style, "nav { display: none }\n");
+  edit(join(folder, "src/screens/menu.tsx"), 'import "./menu.css";\n');
+  const unscoped = run(folder, "npm", "run", "release", "--", "--to", place);
+  expect([unscoped.isContent, unscoped.output]).toEqual([false, expect.stringContaining("menu.css:1")]);
+  rmSync(style);
+  edit(join(folder, "src/screens/menu.tsx"), "", 'import "./menu.css";\n');
+  breakScreensAndFunction(folder);
+  const said = succeed(folder, "npm", "run", "release", "--", "--to", place);
+  const signed = join(place, /reading-circle-\S+\.tar\.gz/.exec(said)![0]);
+  const privateKey = readFileSync(join(folder, "team-key.pem"), "utf8");
+  const opened = join(place, "opened");
+  mkdirSync(opened);
+  succeed(place, "tar", "-xzf", signed, "-C", opened);
+
+  /** A copy of what was signed with one file changed. */
+  const copyWith = (file: string, change: (text: string) => string): string => {
+    const copy = mkdtempSync(join(place, "copy-"));
+    cpSync(opened, copy, { recursive: true });
+    const path = join(copy, file);
+    writeFileSync(path, change(existsSync(path) ? readFileSync(path, "utf8") : ""));
+    return copy;
+  };
+  return {
+    key,
+    signed,
+    opened,
+    tamper(file, change) {
+      const copy = copyWith(file, change);
+      succeed(place, "tar", "-czf", `${copy}.tar.gz`, "-C", copy, ".");
+      return `${copy}.tar.gz`;
+    },
+    async signChanged(file, text) {
+      const copy = copyWith(file, () => text);
+      const said = JSON.parse(readFileSync(join(copy, "manifest.json"), "utf8")) as Parameters<typeof writeAreaPackage>[1];
+      for (const name of ["manifest.json", "signature"]) rmSync(join(copy, name));
+      return join(place, await writeAreaPackage(copy, { ...said, version: "0.2.0" }, privateKey, place));
+    },
+  };
+}
