@@ -10,7 +10,10 @@ import { faultOfId, faultOfTitle, fillTemplate, Refusal, tellRefusal, titleOf, t
 
 // Packed, the template lies beside this file.
 const template = join(import.meta.dirname, "template");
-const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "package.json"), "utf8")) as { version: string };
+const { version, react } = JSON.parse(readFileSync(join(import.meta.dirname, "package.json"), "utf8")) as {
+  version: string;
+  react: string;
+};
 
 function createArea(id: string, title: string, packages: string | undefined): string {
   const fault = id === "" ? "Say what the area is called: npm create @learn/area reading-circle" : (faultOfId(id) ?? faultOfTitle(title));
@@ -20,6 +23,7 @@ function createArea(id: string, title: string, packages: string | undefined): st
     throw new Refusal(`${folder} isn't empty: choose another id, or another place.`);
   const values = valuesOf(id, title, {
     version,
+    react,
     kit: "@learn/coaching",
     ownImport: 'import { marks } from "./marks.ts";\n',
     ownRoute: "\n    marks,",

@@ -3,6 +3,7 @@
  * JavaScript and types, as an area elsewhere has neither this repository nor its settings.
  */
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -22,7 +23,7 @@ interface Manifest {
 
 /** What an area imports; what these need comes along. */
 const wanted = ["area-kit", "ui", "data", "chat-session", "assessment", "voice", "activity", "own-work", "roster"];
-/** Of these there is one copy in a page, and the area's project says which. */
+/** Of these there is one copy in a page, the shell's: an area is built with that version. */
 const peers = ["react", "react-dom", "react-router-dom", "zustand", "@tanstack/react-query"];
 const kitFolder = "edge/supabase/functions/_shared";
 
@@ -78,9 +79,12 @@ function published(source: Manifest, version: string): Manifest {
     ...manifest,
     ...(manifest.exports && { exports: Object.fromEntries(Object.entries(manifest.exports).map(([name, at]) => [name, exported(at)])) }),
     dependencies: Object.fromEntries(needed.filter((one) => !isPeer(one))),
-    peerDependencies: Object.fromEntries(needed.filter(isPeer)),
+    peerDependencies: Object.fromEntries(needed.filter(isPeer).map(([name]) => [name, installed(name)])),
   };
 }
+
+const installed = (name: string): string =>
+  (JSON.parse(readFileSync(join(repositoryFolder, "node_modules", name, "package.json"), "utf8")) as Manifest).version;
 
 /** One file of a command, with all that it needs but Vite, which the area's project has. */
 async function bundle(input: string, file: string): Promise<void> {
@@ -135,7 +139,13 @@ async function packAll(to: string): Promise<string[]> {
     const creating = join(draft, "create-area");
     await cp(join(repositoryFolder, "packages/area-kit/template"), join(creating, "template"), { recursive: true });
     await bundle("packages/area-kit/create-area.ts", join(creating, "create-area.js"));
-    const manifest = { name: "@learn/create-area", version, type: "module", bin: { "create-area": "create-area.js" } };
+    const manifest = {
+      name: "@learn/create-area",
+      version,
+      type: "module",
+      bin: { "create-area": "create-area.js" },
+      react: installed("react"),
+    };
     packed.push(await pack(creating, manifest));
     return packed;
   } finally {

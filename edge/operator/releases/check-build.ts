@@ -31,8 +31,10 @@ export function faultsOf(build: AreaBuild, contract: string, mostKb = firstScree
     );
   }
   const needs = v.parse(v.optional(needsSchema, {}), description["needs"]);
-  for (const [module, { names }] of Object.entries(needs)) {
-    const offered = modules[module]?.exports;
+  for (const [module, { version: needed, names }] of Object.entries(needs)) {
+    const { version: own = "", exports: offered } = modules[module] ?? {};
+    if (offered !== undefined && own.localeCompare(needed.replace(/^\^/, ""), "en", { numeric: true }) < 0)
+      faults.push(`${id} is built with ${module} ${needed}, and the shell has ${own}: install that version and build it again.`);
     const missing = names.filter((name) => name !== "*" && name !== "default" && offered?.[name] === undefined);
     if (offered === undefined) faults.push(`${id} needs ${module}, which the shell doesn't share.`);
     else if (missing.length > 0) faults.push(`${id} needs ${missing.join(", ")} of ${module}, which the shell doesn't offer.`);
