@@ -27,7 +27,7 @@ type KeptRow = { place: string; data: Record<string, unknown> };
 
 /**
  * Puts back what a backup holds of one student, or of a school with all its people, and the database no longer has: what is there
- * stays as it is, and what others have is not touched. Sessions don't come back; passwords do.
+ * stays as it is, but that it belongs again to a school that it lost. Sessions don't come back; passwords do.
  *
  * @throws OperatorFault where the backup has no such student or school, and while a server works on an embedded database
  */
@@ -59,43 +59,84 @@ async function using<Result>(database: DatabaseHandle, work: (database: Database
   }
 }
 
-async function rowsOf(backup: Queryable, whose: PutBackOptions["whose"]): Promise<KeptRow[]> {
+/** What a backup holds: rows, and those that lose their reference to one of them when it goes. */
+interface Kept {
+  rows: KeptRow[];
+  referring: (KeptRow & { column: string })[];
+}
+
+async function rowsOf(backup: Queryable, whose: PutBackOptions["whose"]): Promise<Kept> {
   if ("student" in whose) {
-    const [student] = await backup.query<{ id: string }>("select id from public.profiles where email = $1", [
-      whose.student.trim().toLowerCase(),
-    ]);
+    const address = whose.student.trim().toLowerCase();
+    const [student] = await backup.query<{ id: string }>("select id from public.profiles where email = $1", [address]);
     if (!student) throw new OperatorFault(`The backup has nobody with the address ${whose.student}.`);
-    return rowsOfStudent(backup, student.id);
+    const rows = await backup.query<KeptRow>(
+      `select r.place, r.data from private.rows_with(private.ids_of_student($1), null) r
+       where r.place !~ '^auth\\.' and private.is_own_row(r.data, $1) union all ${accounts}`,
+      [student.id],
+    );
+    // What is a team's is there, or was taken away from all of it.
+    return { rows: (await withDependants(backup, rows, ({ data }) => data["team_id"] == null)).rows, referring: [] };
   }
   const [school] = await backup.query<{ id: string }>("select id from public.schools where name = $1", [whose.school]);
   if (!school) throw new OperatorFault(`The backup has no school ${whose.school}.`);
-  const people = await backup.query<{ id: string }>(
-    "select id from public.profiles where school_id = $1 union select user_id from public.school_staff where school_id = $1",
-    [school.id],
+  return withDependants(
+    backup,
+    await backup.query<KeptRow>(
+      `select 'public.schools' as place, to_jsonb(s) as data from public.schools s where s.id = $1 union all ${accounts}
+         or u.id in (select p.id from public.profiles p where p.school_id = $1 union select s.user_id from public.school_staff s where s.school_id = $1)`,
+      [school.id],
+    ),
+    () => true,
   );
-  const own = await backup.query<KeptRow>(
-    `with ids as (select array(select $1::text union select c.id::text from public.school_classes c where c.school_id::text = $1) as ids)
-     select r.place, r.data from ids, private.rows_with(ids.ids, null) r where ${aboutData} and exists (
-       select from jsonb_each_text(r.data) e where e.key ~ '(^id|_id)$' and e.value = any (ids.ids))`,
-    [school.id],
-  );
-  const all = [own];
-  for (const { id } of people) all.push(await rowsOfStudent(backup, id));
-  return all.flat();
 }
 
-/** Of signing in only the account: who was signed in when the backup was made is no longer. */
-const aboutData = "(r.place !~ '^auth\\.' or r.place in ('auth.users', 'auth.identities'))";
+const accounts = "select 'auth.users' as place, to_jsonb(u) as data from auth.users u where u.id = $1";
+/** Of signing in only the account comes back: who was signed in is no longer. And no mail leaves twice. */
+const notBack = /^auth\.(?!users$|identities$)|^public\.(safety_mails|turn_locks)$/;
 
-const rowsOfStudent = (backup: Queryable, id: string): Promise<KeptRow[]> =>
-  backup.query<KeptRow>(
-    `select r.place, r.data from private.rows_with(private.ids_of_student($1), null) r
-     where ${aboutData} and private.is_own_row(r.data, $1)`,
-    [id],
+interface Reference {
+  place: string;
+  column: string;
+  to: string;
+  to_column: string;
+  /** What becomes of a row whose reference goes: c, it goes as well; n, it stays without. */
+  then: "c" | "n";
+}
+
+const placeOf = (column: string): string =>
+  `(select n.nspname || '.' || t.relname from pg_class t join pg_namespace n on n.oid = t.relnamespace where t.oid = c.${column})`;
+
+/** Rows with all that goes when they go, by the database's own keys, and what loses its reference to them. */
+async function withDependants(backup: Queryable, first: KeptRow[], descends: (row: KeptRow) => boolean): Promise<Kept> {
+  const references = await backup.query<Reference>(
+    `select ${placeOf("conrelid")} as place, a.attname as column, ${placeOf("confrelid")} as to, f.attname as to_column, c.confdeltype as then
+     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     join pg_attribute f on f.attrelid = c.confrelid and f.attnum = c.confkey[1]
+     where c.contype = 'f' and c.confdeltype in ('c', 'n') and array_length(c.conkey, 1) = 1`,
   );
+  const known = new Map<string, KeptRow>();
+  const referring: Kept["referring"] = [];
+  for (let waiting = first; waiting.length > 0;) {
+    const fresh = waiting.filter((row) => !known.has(JSON.stringify(row)));
+    for (const row of fresh) known.set(JSON.stringify(row), row);
+    waiting = [];
+    for (const { place, column, to, to_column: key, then } of references) {
+      const ids = fresh.filter((row) => row.place === to && descends(row)).map(({ data }) => String(data[key]));
+      if (ids.length === 0 || notBack.test(place)) continue;
+      const found = await backup.query<KeptRow>(
+        `select $2 as place, to_jsonb(t) as data from ${place} t where t.${column}::text = any (string_to_array($1, ','))`,
+        [ids.join(","), place],
+      );
+      if (then === "c") waiting.push(...found);
+      else referring.push(...found.map((row) => ({ ...row, column })));
+    }
+  }
+  return { rows: [...known.values()], referring };
+}
 
 /** Inserts what isn't there, row by row and as often as something more finds what it belongs to. */
-async function insertMissing(database: Queryable, rows: KeptRow[]): Promise<PutBack> {
+async function insertMissing(database: Queryable, { rows, referring }: Kept): Promise<PutBack> {
   const came: Record<string, number> = {};
   const tables = await database.query<Table>(
     `select p.place, array_agg(quote_ident(a.attname)) as columns,
@@ -103,8 +144,9 @@ async function insertMissing(database: Queryable, rows: KeptRow[]): Promise<PutB
          select from pg_index i where i.indrelid = a.attrelid and i.indisprimary and a.attnum = any (i.indkey))) as key
      from unnest(string_to_array($1, ',')) as p (place)
      join pg_attribute a on a.attrelid = to_regclass(p.place) and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' group by p.place`,
-    [[...new Set(rows.map(({ place }) => place))].join(",")],
+    [[...new Set([...rows, ...referring].map(({ place }) => place))].join(",")],
   );
+  await database.script(insertRow);
   // Triggers would note that all of it happens now, and tell open pages.
   for (const { place } of tables) await database.script(`alter table ${place} disable trigger user`);
   let waiting = rows;
@@ -120,6 +162,7 @@ async function insertMissing(database: Queryable, rows: KeptRow[]): Promise<PutB
     }
     waiting = still;
   }
+  for (const row of referring) await fill(database, row, tables);
   await database.script("set constraints all immediate");
   for (const { place } of tables) await database.script(`alter table ${place} enable trigger user`);
   const left = waiting.map((row) => ({ place: row.place, id: String(row.data["id"] ?? "without an id"), why: why.get(row) ?? "" }));
@@ -136,27 +179,37 @@ interface Table {
 /** Whether a row came; false where it is there already, a text where it can't come: what it belongs to isn't there, or another is in its place. */
 async function insert(database: Queryable, { place, data }: KeptRow, { columns, key }: Table): Promise<boolean | string> {
   const names = columns.filter((name) => name.replaceAll('"', "") in data).join(", ");
-  await database.script("savepoint one_row");
-  try {
-    const inserted = await database.query(
-      `insert into ${place} (${names}) overriding system value
-       select ${names} from jsonb_populate_record(null::${place}, $1::jsonb)
-       on conflict ${key === null ? "" : `(${key.join(", ")})`} do nothing returning 1`,
-      [JSON.stringify(data)],
-    );
-    return inserted.length > 0;
-  } catch (error) {
-    await database.script("rollback to savepoint one_row");
-    return reasonOf(error);
-  }
+  const statement = `insert into ${place} (${names}) overriding system value
+    select ${names} from jsonb_populate_record(null::${place}, $1) on conflict ${key === null ? "" : `(${key.join(", ")})`} do nothing`;
+  const [row] = await database.query<{ came: number; code: string | null; rule: string | null }>(
+    "select came, code, rule from pg_temp.insert_row($1, $2::jsonb)",
+    [statement, JSON.stringify(data)],
+  );
+  if (!row || row.code === null) return row?.came === 1;
+  return `${reasons[row.code] ?? `the database refuses it with ${row.code}`}${row.rule ? ` (${row.rule})` : ""}`;
+}
+
+// In the database: a statement of a transaction that fails ends all of it in one of the two drivers. Only faults of a row are taken for such.
+const insertRow = `
+  create or replace function pg_temp.insert_row(statement text, data jsonb, out came integer, out code text, out rule text) language plpgsql as $$
+  begin
+    execute statement using data;
+    get diagnostics came = row_count;
+  exception when data_exception or integrity_constraint_violation or syntax_error_or_access_rule_violation then
+    get stacked diagnostics code = returned_sqlstate, rule = constraint_name;
+  end $$`;
+
+/** Gives a row its reference to what came back, and what went with it; nothing that it has is changed. */
+async function fill(database: Queryable, { place, column, data }: Kept["referring"][number], tables: Table[]): Promise<void> {
+  const table = tables.find((one) => one.place === place);
+  // Whose appointment ended with the school has another role since. A message that was taken out of a talk stays without who wrote it.
+  if (!table?.key || place === "public.messages" || !(column in data)) return;
+  const columns = table.columns.filter((name) => name.replaceAll('"', "") in data && !table.key?.includes(name));
+  await database.query(
+    `update ${place} t set ${columns.map((name) => `${name} = ${name === "role" ? "b.role" : `coalesce(t.${name}, b.${name})`}`).join(", ")}
+     from jsonb_populate_record(null::${place}, $1::jsonb) b where ${table.key.map((name) => `t.${name} = b.${name}`).join(" and ")} and t.${column} is null`,
+    [JSON.stringify(data)],
+  );
 }
 
 const reasons: Record<string, string> = { "23503": "what it belongs to is gone", "23505": "another stands in its place" };
-
-/** By code and constraint: the database's own message can hold what is in the row. */
-function reasonOf(error: unknown): string {
-  const { code, constraint, constraint_name: name } = error as { code?: string; constraint?: string; constraint_name?: string };
-  // No fault of a row: the connection is gone, or the disk is full.
-  if (code === undefined || !/^(2[23]|42)/.test(code)) throw error;
-  return `${reasons[code] ?? `the database refuses it with ${code}`}${(constraint ?? name) ? ` (${constraint ?? name})` : ""}`;
-}

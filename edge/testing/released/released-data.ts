@@ -26,7 +26,7 @@ const tablesOf = async (database: Queryable): Promise<string[]> =>
   ).map(({ name }) => name);
 
 /** Every row of every table of people's. */
-async function rowsOfPeople(database: Queryable): Promise<Record<string, Row[]>> {
+export async function rowsOfPeople(database: Queryable): Promise<Record<string, Row[]>> {
   const tables: Record<string, Row[]> = {};
   for (const name of await tablesOf(database)) {
     const rows = await database.query<{ row: Row }>(`select to_jsonb(t) as row from ${name} t ${notOfPeople[name] ?? ""}`);
@@ -50,14 +50,14 @@ export async function readReleasedData(): Promise<ReleasedData[]> {
   return Promise.all(files.map(read));
 }
 
-/** Puts the rows into a database that has run what their version had. */
+/** Puts the rows into a database that has run what their version had, or more that changed none of their columns. */
 export async function fillWith(database: DatabaseHandle, { tables }: ReleasedData): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.script("set local session_replication_role = replica");
     for (const [name, rows] of Object.entries(tables)) {
       const columns = await transaction.query<{ name: string }>(
-        "select quote_ident(attname) as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''",
-        [name],
+        "select quote_ident(attname) as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and attgenerated = '' and attname = any (string_to_array($2, ','))",
+        [name, Object.keys(rows[0] ?? {}).join(",")],
       );
       const list = columns.map((column) => column.name).join(", ");
       await transaction.query(`delete from ${name} ${notOfPeople[name] ?? ""}`);
