@@ -119,7 +119,12 @@ test("what an area does to the page in sixteen ways is over when it is left, its
   await expect.poll(feltHarms).toEqual([]);
   await inMenu("AI Learn").click();
   await expect(page.getByRole("heading", { name: "AI Learning Center" })).toBeVisible();
-  for (const said of [/guest changed .*globalThis\.fetch/, /guest changed .*Array\.prototype\.map/, /guest keeps .*: mine/])
+  for (const said of [
+    /guest changed .*globalThis\.fetch/,
+    /guest changed .*Array\.prototype\.map/,
+    /guest keeps .*: mine/,
+    /guest left behind.*: a listener of click, an interval/,
+  ])
     expect(told.join("\n")).toMatch(said);
   await inMenu("Guest").click();
   await expect(page.getByText("I am here")).toBeVisible();

@@ -5,12 +5,14 @@ import { readBuiltIns, restoreBuiltIns } from "./built-ins.ts";
 interface Visit {
   area: string;
   isHere: boolean;
-  /** Ends a listener or an interval of its own. */
-  endings: (() => void)[];
+  listeners: { target: (typeof targets)[number]; given: Parameters<Window["addEventListener"]>; end: () => void }[];
+  intervals: Set<number>;
   /** What its own scripts have put beside the app. */
   nodes: Set<ChildNode>;
   sheets: Set<CSSStyleSheet>;
 }
+const roots = [document.documentElement, document.body];
+const targets = [window, document, ...roots];
 const visits = new Map<string, Visit>();
 
 /** The visit whose own script calls the function that asks; undefined where the shell, React or a shared package does. */
@@ -21,25 +23,32 @@ function callingVisit(): Visit | undefined {
   return undefined;
 }
 
-const roots = [document.documentElement, document.body];
-const targets = [window, document, ...roots];
 for (const target of targets) {
   const [add, remove] = [target.addEventListener, target.removeEventListener];
-  target.addEventListener = (...listener: Parameters<typeof add>) => {
+  target.addEventListener = (...given: Parameters<typeof add>) => {
     const visit = callingVisit();
     if (visit?.isHere === false) return;
-    visit?.endings.push(() => remove.apply(target, listener));
-    add.apply(target, listener);
+    visit?.listeners.push({ target, given, end: () => remove.apply(target, given) });
+    add.apply(target, given);
+  };
+  target.removeEventListener = (...gone: Parameters<typeof remove>) => {
+    for (const visit of visits.values())
+      visit.listeners = visit.listeners.filter(({ target: of, given }) => of !== target || given[0] !== gone[0] || given[1] !== gone[1]);
+    remove.apply(target, gone);
   };
 }
-const start = globalThis.setInterval;
-globalThis.setInterval = ((...interval: Parameters<typeof start>) => {
+const { setInterval: start, clearInterval: stop } = window;
+window.setInterval = ((...given: Parameters<Window["setInterval"]>) => {
   const visit = callingVisit();
   if (visit?.isHere === false) return 0;
-  const id = start(...interval);
-  visit?.endings.push(() => clearInterval(id));
+  const id = start(...given);
+  visit?.intervals.add(id);
   return id;
 }) as typeof start;
+window.clearInterval = (id) => {
+  for (const { intervals } of visits.values()) intervals.delete(Number(id));
+  stop(id);
+};
 for (const root of roots)
   for (const name of ["append", "appendChild", "prepend", "insertBefore"] as const) {
     const add = root[name] as (...given: unknown[]) => unknown;
@@ -69,7 +78,7 @@ const folderOf = (entry: string) => new URL(".", new URL(entry, location.href)).
 export function beginVisit(area: string, entry: string): void {
   const known = visits.get(folderOf(entry));
   if (known) known.isHere = true;
-  else visits.set(folderOf(entry), { area, isHere: true, endings: [], nodes: new Set(), sheets: new Set() });
+  else visits.set(folderOf(entry), { area, isHere: true, listeners: [], intervals: new Set(), nodes: new Set(), sheets: new Set() });
   before = { looks: looksOf(), handlers: handlersOf(), keys: keysOf(), adopted: [...(document.adoptedStyleSheets ?? [])] };
   styles(folderOf(entry), true);
   for (const node of known?.nodes ?? []) document.body.append(node);
@@ -106,7 +115,7 @@ export function restore(area: string): void {
   }
 }
 
-/** Takes back what an area has left on the page, and says of storages what it left there. */
+/** Takes away what areas have left on the page, and says of storages what they left there. */
 export function endVisits(): void {
   for (const [folder, visit] of visits) if (visit.isHere) endVisit(folder, visit);
 }
@@ -116,11 +125,19 @@ function endVisit(folder: string, visit: Visit): void {
   restore(visit.area);
   // After the area's own effects have ended: what it takes away itself isn't kept for its return.
   queueMicrotask(() => {
-    for (const end of visit.endings.splice(0)) end();
+    const isLeft = ({ given: [, , options] }: Visit["listeners"][number]) =>
+      typeof options !== "object" || (!options.once && !options.signal?.aborted);
+    const left = [
+      ...visit.listeners.filter(isLeft).map(({ given: [type] }) => `a listener of ${type}`),
+      ...[...visit.intervals].map(() => "an interval"),
+    ];
+    if (left.length > 0) logFailure(new Error(`${visit.area} left behind, and it was taken away: ${left.join(", ")}`));
+    for (const { end } of visit.listeners.splice(0)) end();
+    for (const id of visit.intervals) window.clearInterval(id);
     for (const node of visit.nodes)
       if (node.isConnected) node.remove();
       else visit.nodes.delete(node);
-    for (const sheet of [...(document.adoptedStyleSheets ?? [])]) if (!before.adopted.includes(sheet)) visit.sheets.add(sheet);
+    for (const sheet of document.adoptedStyleSheets ?? []) if (!before.adopted.includes(sheet)) visit.sheets.add(sheet);
     styles(folder, false);
     for (const { target, name } of handlersOf())
       if (!before.handlers.some((known) => known.target === target && known.name === name)) target[name as "onclick"] = null;
@@ -135,4 +152,4 @@ function endVisit(folder: string, visit: Visit): void {
 
 // First of all that hear a click: a link leads on with whole built-ins.
 for (const type of ["click", "popstate"])
-  window.addEventListener(type, () => void ([...visits.values()].some(({ isHere }) => isHere) && restore("The area")), true);
+  window.addEventListener(type, () => visits.forEach(({ area, isHere }) => isHere && restore(area)), true);
