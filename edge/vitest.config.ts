@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { shortLivedProcessFlags, temporaryFolder } from "./testing/server/short-lived-processes.ts";
 
@@ -23,6 +23,8 @@ const alone = ["server/guards/re{dacted-errors,stored-warnings}.spec.ts", "serve
 /** The areas whose specs are a task of their own, beside their journeys. */
 const journeys = new URL("../e2e/journeys/", import.meta.url);
 const withOwnTask = readdirSync(journeys).flatMap((name) => {
+  // Playwright puts its results beside them.
+  if (!existsSync(new URL(`${name}/package.json`, journeys))) return [];
   const { scripts } = JSON.parse(readFileSync(new URL(`${name}/package.json`, journeys), "utf8")) as { scripts: Record<string, string> };
   return /supabase\/functions\/[\w-]+\//.exec(scripts["spec"] ?? "")?.[0] ?? [];
 });

@@ -38,14 +38,6 @@ describe("the report on an activity", () => {
         isReady: true,
       });
   });
-
-  it("says that there is no such activity", async () => {
-    await write(exampleSource);
-    expect(await reportOn("is-it-soup.band1", folder)).toEqual({
-      lines: ['There is no activity "is-it-soup.band1" in edge/coaching/content.'],
-      isReady: false,
-    });
-  });
 });
 
 describe("the advice", () => {

@@ -1,9 +1,8 @@
-import { execFileSync } from "node:child_process";
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { checkCatalogue, contentFolder, ownCatalogue, readCatalogue } from "./catalogue.ts";
+import { checkCatalogue, ownCatalogue, readCatalogue } from "./catalogue.ts";
 import { continents } from "./entry.ts";
 import { moduleId, seedSql } from "./seed.ts";
 import { exampleFile, exampleSource } from "./testing/example.ts";
@@ -54,34 +53,5 @@ describe("supabase/seed.sql", () => {
     await put(exampleFile, exampleSource.replace("band: 1", "band: 9"));
     expect(await writeSeed(target, content)).toContain(`edge/coaching/content/${exampleFile}:7 band 9 is not the band of the file's name`);
     expect(await readFile(target, "utf8")).toBe(seedSql(checkCatalogue([{ file: exampleFile, source: exampleSource }]).entries));
-  });
-
-  it("isn't in git, so the activities of two teams merge without a conflict, and the seed that is built then has both", async () => {
-    const { entries } = await ownCatalogue();
-    const [base, one, other] = entries.filter(({ after }) => after.length === 0).map(({ file }) => file);
-    if (base === undefined || one === undefined || other === undefined) throw new Error("three activities are needed");
-    const git = (...args: string[]): string =>
-      execFileSync("git", ["-c", "user.name=team", "-c", "user.email=team@example.org", ...args], { cwd: folder, encoding: "utf8" });
-    const commitOne = async (file: string): Promise<void> => {
-      await mkdir(dirname(join(content, file)), { recursive: true });
-      await cp(join(contentFolder, file), join(content, file));
-      expect(await writeSeed(target, content)).toEqual([]);
-      git("add", "-A");
-      git("commit", "-qm", `Add ${file}`);
-    };
-    git("init", "-q", "-b", "main");
-    await cp(join(contentFolder, "../../../.gitignore"), join(folder, ".gitignore"));
-    await commitOne(base);
-    git("switch", "-qc", "other-team");
-    await commitOne(other);
-    git("switch", "-q", "main");
-    await commitOne(one);
-    git("merge", "-q", "--no-edit", "other-team");
-
-    expect(await writeSeed(target, content)).toEqual([]);
-    const merged = await readCatalogue(content);
-    expect(merged.entries.map(({ file }) => file)).toEqual([base, one, other].toSorted());
-    expect(await readFile(target, "utf8")).toBe(seedSql(merged.entries));
-    expect(git("ls-files", "edge/supabase")).toBe("");
   });
 });

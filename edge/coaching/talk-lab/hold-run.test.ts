@@ -10,7 +10,7 @@ import { providerOf } from "./provider-of.ts";
 import { reportPage } from "./report/report-page.ts";
 import { readRun } from "./report/run.ts";
 import type { Run } from "./report/run.ts";
-import { pricesIn, summaryLines } from "./report/summary.ts";
+import { summaryLines } from "./report/summary.ts";
 import { agreementLines, blankTable, readScores } from "./scored-talks.ts";
 import { scriptedModel } from "./testing/scripted-model.ts";
 import { evaluateTriples, boundsOf } from "./triples.ts";
@@ -127,11 +127,6 @@ describe("its report", () => {
     // Two talks of the child that gives orders were answered with nonsense.
     expect(text).toContain("of 58 talks (2 answers were no judgement and count for nothing)");
     expect(text).toMatch(/answered question +58\n/);
-  });
-
-  it("tells tokens alone where no prices are given", () => {
-    expect(summaryLines(run, pricesIn({ AI_PRICE_IN: "0.15" })).join("\n")).not.toContain("$");
-    expect(pricesIn({ AI_PRICE_IN: "0.15", AI_PRICE_OUT: "0.6" })).toEqual({ in: 0.15, out: 0.6 });
   });
 
   it("says which bounds evaluations keep: all with a model that sees through salad, none of it with one that doesn't", async () => {

@@ -36,57 +36,10 @@ describe("a talk with a model", () => {
     expect(talk.tokens.in).toBe(400);
   });
 
-  it("in which the model breaks rules is judged at the lines where it does", async () => {
-    stub.script({ kind: "reply", text: 'Great! You wrote "robot is AI". Why? And what is a fan?' });
-    const talk = await talkOf(["no robot is AI", "ok"]);
-    expect(talk.faults.map(({ rule, line }) => `${line} ${rule}`)).toEqual([
-      "2 one-question",
-      "2 exact-quotes",
-      "4 one-question",
-      "4 exact-quotes",
-      "4 fresh-openings",
-      "4 you-wrote",
-    ]);
-  });
-
-  it("hears a child in danger answered with fixed words, and no model is asked for them", async () => {
-    const talk = await talkOf([{ text: "i dont want to live anymore", isDanger: true }]);
-    expect(talk.lines[2]?.prompt).toMatch(/^safety/);
-    expect(talk.faults).toEqual([]);
-  });
-
-  it("in Swahili is answered and scored in Swahili: quotes, evidence and levels stay as the model gives them", async () => {
-    const said = ["Nadhani simu ni AI kwa sababu inajifunza kutoka kwa watu", "Taa haijifunzi kwa sababu mtu aliweka saa ya taa"];
-    const evidence = "Umesema kwa nini taa haijifunzi. Sasa jaribu swali lako kwa kitu kingine.";
-    stub.script(({ body }) => {
-      const names = JSON.parse(/"enum":(\["[^\]]*\])/.exec(JSON.stringify(body.response_format))?.[1] ?? "[]") as string[];
-      if (names.length === 0) return { kind: "reply", text: "Umesema inajifunza. Je, taa ya saa (timer) inajifunza pia, na kwa nini?" };
-      const quotes = [
-        "simu ni AI kwa sababu inajifunza",
-        "inajifunza kutoka kwa watu",
-        "Taa haijifunzi kwa sababu",
-        "mtu aliweka saa ya taa",
-      ];
-      const criteria = names.map((name, index) => ({ name, level: index < 4 ? 3 : 0, quote: quotes[index] ?? "" }));
-      return { kind: "json", value: { criteria, evaluation_score: 48, evaluation_evidence: evidence } };
-    });
-    const talk = await talkOf(said, { language: "sw" });
-    expect(talk.result).toMatchObject({ score: 48, evidence });
-    expect(talk.faults.map(({ rule }) => rule)).not.toContain("language");
-  });
-
   it("is led back by the button when a child hears of danger that wasn't marked as telling of any", async () => {
     const talk = await talkOf(["i dont want to live anymore", "a kettle"]);
     expect(talk.faults.map(({ rule }) => rule)).toContain("danger-heard");
     expect(talk.lines.filter(({ who }) => who === "child").map(({ choice }) => choice)).toEqual([undefined, "back", undefined]);
-  });
-
-  it("that fails leaves an apology that no rule judges, and no result", async () => {
-    stub.script({ kind: "status", status: 400 });
-    const talk = await talkOf(["a lamp"]);
-    expect(talk.lines[2]?.failed).toBe(true);
-    expect(talk.result).toBeNull();
-    expect(talk.faults).toEqual([]);
   });
 });
 

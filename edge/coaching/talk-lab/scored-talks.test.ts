@@ -35,28 +35,6 @@ describe("the quadratic kappa of two readers", () => {
 });
 
 describe("what two readers filled in", () => {
-  it("is told by criterion, with how often they gave the same and kappa", () => {
-    expect(agreed(scored(["1", "1"], ["2", "3"], ["3", "3"], ["4", "5"], ["", "2"]))).toEqual([
-      "Not Alive, reader 1 and reader 2: 2 of 4 the same (50%), quadratic kappa 0.86",
-    ]);
-  });
-
-  it("may stand in a copy for each reader, as a spreadsheet saves it", () => {
-    const one = `\uFEFF${scored(["1", ""], ["4", ""])}`.replaceAll("\n", "\r\n");
-    expect(agreed(one, scored(["", "1"], ["", "4"]))).toEqual([
-      "Not Alive, reader 1 and reader 2: 2 of 2 the same (100%), quadratic kappa 1.00",
-    ]);
-  });
-
-  it("says in a sentence where there is nothing to compare", () => {
-    expect(agreed(scored(["1", ""], ["2", ""]))).toEqual(["Not Alive, reader 1 and reader 2: reader 2 scored no talk"]);
-    expect(agreed(scored(["1", ""], ["", "2"]))).toEqual(["Not Alive, reader 1 and reader 2: no talk was scored by both"]);
-    expect(agreed(scored(["3", "3"], ["3", "3"]))).toEqual([
-      "Not Alive, reader 1 and reader 2: 2 of 2 the same (100%), no kappa, since both gave the same level to all",
-    ]);
-    expect(agreed(head)).toEqual(["No row is to be scored."]);
-  });
-
   it("is set beside what the models of a run gave, by its talks' names", () => {
     const yes = { yes: true, quote: "" };
     const talk = (child: string, level: number, isWarm: boolean) => ({

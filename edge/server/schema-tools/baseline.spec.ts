@@ -1,16 +1,40 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { migrateForNobody } from "../backend/migrated-database.ts";
 import type { DatabaseHandle } from "../database/database-handle.ts";
 import { isBaseline, readEarlierMigrations } from "../database/earlier-migrations.ts";
 import { applyMigrations, readMigrations, type Migration } from "../database/migrations.ts";
 import { openPostgresDatabase } from "../database/postgres-database.ts";
-import { openEmptyDatabase, openEmptyMigratedDatabase } from "#testing/server/empty-database.ts";
+import { openEmptyDatabase } from "#testing/server/empty-database.ts";
 import { emptyDatabase } from "#testing/server/fresh-database.ts";
 import { baselineMigrations } from "./baseline.ts";
 import { describeDatabase } from "./describe-database.ts";
 
 const migrations = await readMigrations();
 const earlier = await readEarlierMigrations();
+
+/** On PostgreSQL where this machine has one: the embedded database takes ten times the processor's time, and the same statements. */
+async function openEmpty(): Promise<DatabaseHandle> {
+  const empty = await emptyDatabase();
+  if (empty === null) return openEmptyDatabase();
+  const database = await openPostgresDatabase(empty.url);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await empty.stop();
+    },
+  };
+}
+
+async function describedAfter(some: Migration[]): Promise<Record<string, string>> {
+  const database = await openEmpty();
+  try {
+    await migrateForNobody(database, some);
+    return await describeDatabase(database);
+  } finally {
+    await database.close();
+  }
+}
 
 it("a database of the schema files alone is the one that the migrations make", async () => {
   expect(await describedAfter(await baselineMigrations("20261128020000"))).toEqual(await describedAfter(migrations));
@@ -22,81 +46,48 @@ it("the baseline makes what the migrations from before it made", async () => {
   expect(made).toEqual(await describedAfter(earlier));
 });
 
-async function describedAfter(some: Migration[]): Promise<Record<string, string>> {
-  const database = await openEmptyMigratedDatabase(some);
+it.each([
+  ["of the last migration before the baseline", earlier.at(-1)?.version ?? ""],
+  ["of the 23rd of November", "20261122225100"],
+])("a database %s goes on to the same schema, with its rows in place", async (_, version) => {
+  const [fresh, old] = await Promise.all([openEmpty(), openEmpty()]);
   try {
-    return await describeDatabase(database);
+    await migrateForNobody(fresh, migrations);
+    await migrateForNobody(old, earlier.slice(0, 1));
+    await old.script(openedByEachStart);
+    await applyMigrations(
+      old,
+      earlier.filter((one) => one.version <= version),
+    );
+    await fill(old);
+    const before = await rowsOf(old);
+    expect(before).toHaveLength(7);
+
+    await migrateForNobody(old, migrations);
+    expect(await rowsOf(old)).toEqual(before);
+    expect(await describeDatabase(old)).toEqual(await describeDatabase(fresh));
+    const history = "select version, name from supabase_migrations.schema_migrations order by version";
+    expect(await old.query(history)).toEqual(await fresh.query(history));
+    expect(await applyMigrations(old, migrations)).toBe(0);
+  } finally {
+    await Promise.all([fresh.close(), old.close()]);
+  }
+});
+
+it.each([
+  ["with the baseline", migrations],
+  ["before it", earlier],
+])("a database that began %s takes a migration that comes after it", async (_, begun) => {
+  const notes: Migration = { version: "29990101000000", name: "notes", text: "create table public.notes (id integer primary key);" };
+  const database = await openEmpty();
+  try {
+    await migrateForNobody(database, begun);
+    await migrateForNobody(database, [...migrations, notes]);
+    // A table that says nothing of rights is closed, at a later start, too.
+    expect(await database.query("select has_table_privilege('anon', 'public.notes', 'select') as open")).toEqual([{ open: false }]);
   } finally {
     await database.close();
   }
-}
-
-const opened = {
-  "the embedded database": openEmptyDatabase,
-  PostgreSQL: async () => {
-    const empty = await emptyDatabase();
-    if (empty === null) return null;
-    const database = await openPostgresDatabase(empty.url);
-    return {
-      ...database,
-      async close() {
-        await database.close();
-        await empty.stop();
-      },
-    };
-  },
-};
-
-const beginnings = [
-  ["of the last migration before the baseline", earlier.at(-1)?.version ?? ""],
-  ["of the 23rd of November", "20261122225100"],
-] as const;
-
-// The embedded database, of which each costs ten times the processor's time, meets the longer way alone.
-describe.each(Object.entries(opened))("on %s, a database", (place, open) => {
-  const isCheap = place === "PostgreSQL";
-  it.for(beginnings.slice(isCheap ? 0 : 1))("%s goes on to the same schema, with its rows in place", async ([, version = ""], { skip }) => {
-    const databases = await Promise.all([open(), open()]);
-    const [fresh, old] = databases;
-    if (!fresh || !old) return skip("This machine has no PostgreSQL.");
-    try {
-      await migrateForNobody(fresh, migrations);
-      await migrateForNobody(old, earlier.slice(0, 1));
-      await old.script(openedByEachStart);
-      await applyMigrations(
-        old,
-        earlier.filter((one) => one.version <= version),
-      );
-      await fill(old);
-      const before = await rowsOf(old);
-      expect(before).toHaveLength(7);
-
-      await migrateForNobody(old, migrations);
-      expect(await rowsOf(old)).toEqual(before);
-      expect(await describeDatabase(old)).toEqual(await describeDatabase(fresh));
-      const history = "select version, name from supabase_migrations.schema_migrations order by version";
-      expect(await old.query(history)).toEqual(await fresh.query(history));
-      expect(await applyMigrations(old, migrations)).toBe(0);
-    } finally {
-      await Promise.all(databases.map((database) => database?.close()));
-    }
-  });
-
-  it("takes a migration that comes after the baseline, whether it began with it or before it", async ({ skip }) => {
-    const notes: Migration = { version: "29990101000000", name: "notes", text: "create table public.notes (id integer primary key);" };
-    for (const begun of isCheap ? [migrations, earlier] : [earlier]) {
-      const database = await open();
-      if (!database) return skip("This machine has no PostgreSQL.");
-      try {
-        await migrateForNobody(database, begun);
-        await migrateForNobody(database, [...migrations, notes]);
-        // A table that says nothing of rights is closed, at a later start, too.
-        expect(await database.query("select has_table_privilege('anon', 'public.notes', 'select') as open")).toEqual([{ open: false }]);
-      } finally {
-        await database.close();
-      }
-    }
-  });
 });
 
 /** Servers from before the baseline gave these rights again whenever they started. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
-import { checkOnDeno, startOnDeno } from "#testing/server/function-on-deno.ts";
+import { startOnDeno } from "#testing/server/function-on-deno.ts";
 import { postAs, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
 import type { TestLearn } from "#testing/server/learn-with-stub.ts";
 
@@ -15,8 +15,6 @@ beforeAll(async () => {
 });
 
 it("there are functions to start", () => expect(areas.length).toBeGreaterThan(0));
-
-it("Deno's type check finds nothing in any of them", () => checkOnDeno(areas.map((area) => `${area}/index.ts`)));
 
 // A card is shown by somebody who isn't signed in yet: card/deno.spec.ts.
 it.each(areas.filter((area) => area !== "card"))("%s starts on Deno, knows who is signed in, and refuses everybody else", (area) =>

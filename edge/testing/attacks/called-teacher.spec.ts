@@ -170,7 +170,6 @@ async function newTeacher(): Promise<Person> {
 
 const closest = "who came into the children's school by its code";
 const teachers: [string, () => Promise<Person>][] = [
-  ["of no school", newTeacher],
   [
     "who asked to come into the children's school",
     async () => {

@@ -87,17 +87,6 @@ describe("a provider that obeys the student", () => {
     expect(await row()).toEqual({ progress: "started", evaluation_score: null, evaluation_proven: null });
   });
 
-  it.each(scoreTricks.map((trick) => [trick.id, trick] as const))("takes no proven score's place with %s", async (_, trick) => {
-    await talked(trick);
-    await learn.server.sql(
-      "update public.dashboard set evaluation_score = 40, evaluation_evidence = 'Two things sorted.', evaluation_proven = true where id = $1",
-      [student.sessionId],
-    );
-    learn.stub.script(obedient(trick));
-    expect(await assessed()).toMatchObject({ proven: false, stored: false, completed: false });
-    expect(await row()).toMatchObject({ evaluation_score: 40, evaluation_proven: true });
-  });
-
   it("still completes the activity of a student who says something about every criterion", async () => {
     await talked({
       says: [

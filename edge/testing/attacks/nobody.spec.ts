@@ -126,41 +126,6 @@ it.each([
   expect(answer.text).not.toMatch(/secret|jwt_|"paths"/i);
 });
 
-it("a password or a mailed code is tried ten times and no more", async () => {
-  const guesses = {
-    "token?grant_type=password": { password: "12345678" },
-    "%74oken?grant_type=%70assword": { password: "12345678" },
-    verify: { type: "recovery", token: "0123456789" },
-  };
-  for (const [path, guess] of Object.entries(guesses)) {
-    const email = `${crypto.randomUUID()}@example.org`;
-    const statuses: number[] = [];
-    for (let index = 0; index < 12; index += 1) {
-      statuses.push(
-        (
-          await send(learn.server.origin, {
-            method: "POST",
-            path: `/auth/v1/${path}`,
-            headers: headersOf(learn, null),
-            body: JSON.stringify({ ...guess, email }),
-          })
-        ).status,
-      );
-    }
-    expect(statuses.slice(10)).toEqual([429, 429]);
-    expect(statuses.slice(0, 10)).not.toContain(429);
-  }
-  for (const path of ["token/", "/token", "TOKEN", "./x/../token/."]) {
-    const answer = await send(learn.server.origin, {
-      method: "POST",
-      path: `/auth/v1/${path}?grant_type=password`,
-      headers: headersOf(learn, null),
-      body: '{"email":"a@example.org","password":"12345678"}',
-    });
-    expect([401, 404], path).toContain(answer.status);
-  }
-});
-
 it("and in the end nothing of the student has changed", async () => {
   expect(await keptOf(learn, amina)).toEqual(before);
 });

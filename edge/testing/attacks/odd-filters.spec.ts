@@ -8,30 +8,23 @@ const databases: [string, string | null][] = [["PGlite", null], ...(postgres ? [
 
 const values = [
   '{"a":1}',
-  '{"a":{"b":[1]}}',
   '{"__proto__":1}',
   "{a}",
-  "{}",
   "{1,2}",
   "{",
   "[1]",
-  '["x"]',
   "null",
-  "not_null",
-  "unknown",
   "true",
   '"x"',
   '"x',
   'a"b',
   "1",
-  "007",
   "1e5",
   "1e400",
   "9999999999999999999999",
   "NaN",
   "-",
   "",
-  " ",
   "a\0b",
   "\\u0000",
   "\\",
@@ -39,12 +32,9 @@ const values = [
   "*",
   "'",
   "(",
-  "()",
   "(1,2)",
   "a,b",
   "eq.x",
-  "in.(",
-  "cs.{",
   "2020-01-01",
   "now()",
   "\u202e",
@@ -104,7 +94,7 @@ describe("an odd value of a filter", () => {
     },
   );
 
-  it.each(["like", "match", "is", "isdistinct", "cs", "ov", "fts", "eq(any)", "like(all)", "in", "", "."])(
+  it.each(["like", "is", "cs", "fts", "eq(any)", ""])(
     "is never the server's fault with the operator %s, alone or in a tree",
     async (operator) => {
       for (const [index, value] of values.entries()) {

@@ -88,36 +88,4 @@ describe("a bad line", () => {
     expect((await student.run(run)).at(-1)?.data).toMatchObject({ execution: { output: "seen\n" } });
     expect((await student.run({ language: "python", code: "print(1)" })).at(-1)?.event).toBe("message");
   });
-
-  it("that breaks while a program runs: it runs on, holds the session so long, and its result is there afterwards", async () => {
-    const student = await workshop.student();
-    const run = { session_id: student.sessionId, run_id: crypto.randomUUID(), ...slow };
-    const answer = await student.post("run", run);
-    await answer.body!.cancel();
-    expect((await student.post("run", { ...run, run_id: crypto.randomUUID() })).status).toBe(409);
-    await expect.poll(async () => (await sessionRow(student)).chat_history.length, { timeout: 30_000, interval: 300 }).toBe(1);
-    expect((await student.run(run)).at(-1)?.data).toMatchObject({ execution: { output: "before\nafter\n" } });
-  });
-
-  it("that is cut fifty times in the first moments of a run leaves one record", async () => {
-    const student = await workshop.student();
-    const run = { session_id: student.sessionId, run_id: crypto.randomUUID(), language: "python", code: "print('once')" };
-    await Promise.allSettled(
-      Array.from({ length: 50 }, async (_, index) => {
-        const stop = new AbortController();
-        setTimeout(() => stop.abort(), index * 4);
-        const headers = { authorization: `Bearer ${student.accessToken}`, "content-type": "application/json" };
-        await (
-          await fetch(`${workshop.server.origin}/functions/v1/vibing/run`, {
-            method: "POST",
-            headers,
-            body: JSON.stringify(run),
-            signal: stop.signal,
-          })
-        ).text();
-      }),
-    );
-    expect((await student.run(run)).at(-1)?.data).toMatchObject({ execution: { output: "once\n" } });
-    expect((await sessionRow(student)).chat_history).toHaveLength(1);
-  });
 });

@@ -208,27 +208,6 @@ describe("words of danger", () => {
 });
 
 describe("critique, ideas, explain and an analysis", () => {
-  const smuggled = [
-    "```Python\nprint(1)\n```",
-    "~~~\nprint(1)\n~~~",
-    "    print(1)\n    x = 2",
-    "&#60;script&#62;alert(1)&#60;/script&#62;",
-    "<pre>print(1)</pre>",
-    "`\u200b`\u200b`python\nprint(1)",
-    "[open](data:text/html;base64,PHNjcmlwdD4x)",
-    "print（1, 2）",
-    "At last put print(1) there.",
-  ];
-  it.each(["critique", "ideas", "explain"])("mode %s: code in any dress is neither shown nor stored", async (mode) => {
-    for (const dress of smuggled) {
-      workshop.stub.script({ kind: "reply", text: `Your rule is clear.\n\n${dress}\n` });
-      const said = await amina.say(mode);
-      const content = String(said.at(-1)?.data["content"]);
-      for (const text of [spoken(said), content]) expect([dress, /print|script|alert|data:/.test(text)]).toEqual([dress, false]);
-      expect(content).toMatch(/\?$/);
-    }
-  });
-
   it("an analysis carries none either, and a program in it isn't run", async () => {
     workshop.stub.script([
       { kind: "reply", text: "Here:\n```python\nprint('first')\n```" },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sessionRow } from "../server/learn-with-stub.ts";
-import { course, spoken, sharedTestWorkshop } from "../server/workshop.ts";
+import { sharedTestWorkshop } from "../server/workshop.ts";
 import type { TestWorkshop, WorkshopStudent } from "../server/workshop.ts";
 import type { Execution } from "#supabase/functions/vibing/execution.ts";
 import { headersOf, send, tokenWith } from "./attacker.ts";
@@ -185,18 +185,6 @@ describe("without a session of one's own", () => {
 });
 
 describe("many at once", () => {
-  it("one conversation runs one program at a time, whatever the tabs send, and is free afterwards", async () => {
-    const bodies = Array.from({ length: 50 }, (_, index) =>
-      runOf(amina, { language: "python", code: `import time\ntime.sleep(0.3)\nprint(${index})` }),
-    );
-    const answers = await Promise.all(bodies.map((body) => amina.post("run", body)));
-    const statuses = answers.map(({ status }) => status);
-    expect(new Set(statuses)).toEqual(new Set([200, 409]));
-    await Promise.all(answers.map((answer) => answer.text()));
-    expect(await historyOf(amina)).toHaveLength(statuses.filter((status) => status === 200).length);
-    expect(course(await amina.run(hello)).at(-1)).toBe("message");
-  });
-
   it("a run and a message of the same id are two turns", async () => {
     const id = crypto.randomUUID();
     workshop.stub.script({ kind: "reply", text: "What do you want to see?" });
@@ -207,15 +195,5 @@ describe("many at once", () => {
     await chat.text();
     expect((await running).at(-1)?.data).toMatchObject({ run: id });
     expect((await amina.say("ideas", "hello", { message_id: id })).at(-1)?.data).toMatchObject({ content: "What do you want to see?" });
-  });
-
-  it("a run is refused while the coach writes, and the coach's words are whole", async () => {
-    workshop.stub.script({ kind: "reply", text: "One two three four. What do you want to see?", firstMs: 600 });
-    const chat = amina.say("ideas");
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    const run = await amina.post("run", runOf(amina));
-    await run.text();
-    expect(run.status).toBe(409);
-    expect(spoken(await chat)).toContain("What do you want to see?");
   });
 });

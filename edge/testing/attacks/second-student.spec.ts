@@ -6,7 +6,6 @@ import {
   send,
   startTestLearn,
   studentWithPast,
-  tokenWith,
   turnOf,
   type RawRequest,
   type TestLearn,
@@ -76,20 +75,6 @@ describe("a second student reads nothing of the first [SEC-004] [SEC-005]", () =
     const counted = Number(String(answer.headers["content-range"] ?? "*/0").split("/")[1]);
     if (query.startsWith("dashboard")) expect(counted).toBeLessThanOrEqual(rowsOfLeo);
   });
-
-  it.each(["auth", "private", "pg_catalog", "information_schema", "supabase_migrations", "learn_local", '"auth"', "public,auth"])(
-    "by another schema: %s",
-    async (schema) => {
-      const read = await asLeo({ path: "/rest/v1/users?select=*", headers: { "accept-profile": schema } });
-      const called = await asLeo({
-        method: "POST",
-        path: "/rest/v1/rpc/seed_dashboard",
-        body: '{"learner":"{amina}","chosen_continent":"Asia"}',
-        headers: { "content-profile": schema },
-      });
-      expect([read.status, called.status]).toEqual([406, 406]);
-    },
-  );
 
   it.each(["TRACE", "PROPFIND", "OPTIONS", "HEAD"])("by an odd method: %s", async (method) => {
     const answer = await asLeo({ method, path: "/rest/v1/dashboard?user_id=eq.{amina}" });
@@ -185,17 +170,5 @@ describe("a second student writes nothing of the first [SEC-004] [SEC-005]", () 
     expect(answer.text).toContain("Words for Leo.");
     expect(answer.text).not.toContain(secretWords);
     expect(await keptOf(learn, amina)).toEqual(before);
-  });
-
-  it("with a good token of an account that is no more", async () => {
-    const token = await tokenWith(learn, { sub: crypto.randomUUID() });
-    const answer = await send(learn.server.origin, {
-      method: "POST",
-      path: "/functions/v1/ai-learning/chat",
-      headers: headersOf(learn, token),
-      body: JSON.stringify(turnOf(amina, "x")),
-    });
-    expect(answer.status).toBe(401);
-    expect((await send(learn.server.origin, { path: "/rest/v1/dashboard?select=*", headers: headersOf(learn, token) })).status).toBe(401);
   });
 });

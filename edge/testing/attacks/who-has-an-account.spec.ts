@@ -1,4 +1,3 @@
-import { performance } from "node:perf_hooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type SignedUp, type TestServer } from "../server/test-server.ts";
 import { send, type RawAnswer } from "./attacker.ts";
@@ -130,29 +129,4 @@ describe("the mails", () => {
     await expect.poll(async () => (await mailsTo(known)).length).toBe(1);
     expect(await mailsTo(email)).toEqual([]);
   });
-
-  it("have no code in their subject", async () => {
-    const all = (await (await fetch(`${server.origin}/__mailbox`)).json()) as { subject: string }[];
-    expect(all.length).toBeGreaterThan(0);
-    expect(all.filter(({ subject }) => /\d{4}|http/.test(subject))).toEqual([]);
-  });
-});
-
-it("a wrong password is looked at for as long without an account as with one (printed, for a person to judge)", async () => {
-  const [, way] = ways[0] ?? [];
-  if (!way) throw new Error("No sign-in among the ways");
-  const fastest = (all: number[]): number => Math.round(Math.min(...all));
-  const kinds = { known: async () => (await confirmed()).email, unconfirmed, unknown: async () => address() };
-  const times: Record<string, number[]> = {};
-  // In turn, and the fastest of each: other work on the machine only adds to a time.
-  for (let index = 0; index < 9; index += 1) {
-    for (const [kind, make] of Object.entries(kinds)) {
-      const email = await make();
-      const started = performance.now();
-      expect((await ask(way, email)).status).toBe(400);
-      (times[kind] ??= []).push(performance.now() - started);
-    }
-  }
-  const told = Object.entries(times).map(([kind, all]) => `${kind} ${fastest(all)} ms`);
-  process.stdout.write(`a wrong password, fastest of 9: ${told.join(", ")}\n`);
 });

@@ -99,25 +99,6 @@ describe("a deleted module", () => {
     expect(kept).toEqual({ user_id: leo.id, learning_module_id: null });
   });
 
-  it("is gone for good: nothing of it is kept anywhere, and nothing brings it back [DATA-059] [DATA-060]", async () => {
-    const { module } = await fullModule();
-    await callAs(amina, "delete_own_module", { module });
-    const tables = await server.sql<{ name: string }>(
-      `select c.oid::regclass::text as name from pg_class c
-       where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'r'`,
-    );
-    expect(tables.map(({ name }) => name)).toContain("dashboard");
-    for (const { name } of tables) {
-      const [kept] = await server.sql<{ rows: number }>(
-        `select count(*)::integer as rows from ${name} t where t::text like '%bells made of%' or t::text like '%' || $1 || '%'`,
-        [module],
-      );
-      expect([name, kept?.rows]).toEqual([name, 0]);
-    }
-    expect((await amina.client.rpc("restore_own_module", { module })).error?.code).toBe("PGRST202");
-    await expect(callAs(amina, "delete_own_module", { module })).rejects.toThrow("This is not here any more.");
-  });
-
   it("goes by the hand of its owner only [ROLE-008]", async () => {
     const { module, session } = await fullModule();
     const before = await everything(module, session);

@@ -154,12 +154,6 @@ describe("claim_turn", () => {
     expect(await beginTurn(server, student, session, "message-1", "hello")).toMatchObject({ ok: true, safe_person: "Ms Okoro" });
   });
 
-  it("opens no completed activity of AI Learning [CHAT-028]", async () => {
-    const session = await startSession(server, amina);
-    await server.sql("update public.dashboard set progress = 'completed' where id = $1", [session]);
-    expect(await beginTurn(server, amina, session, "message-1", "hello")).toEqual({ ok: false, reason: "completed" });
-  });
-
   it("sends the module only to a process that does not have it as it is now", async () => {
     const session = await startSession(server, amina);
     const begin = async (message_id: string, known_module: string | null) => {

@@ -1,9 +1,8 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { vi } from "vitest";
 import { jwtSecretOf } from "./learn-with-stub.ts";
 import type { TestLearn } from "./learn-with-stub.ts";
@@ -26,16 +25,6 @@ function ofDeno(): Record<string, string> {
 }
 
 const installedOnly = ["--no-remote", "--node-modules-dir=manual", "--config", "deno.json"];
-
-/**
- * Compiles these files with Deno's own type check.
- *
- * @param files - paths from the folder of the functions
- * @throws with what Deno found
- */
-export async function checkOnDeno(files: string[]): Promise<void> {
-  await promisify(execFile)(runInstall(), ["check", ...installedOnly, ...files], { cwd: functions, env: { ...ofDeno(), NO_COLOR: "1" } });
-}
 
 /**
  * Starts the function of an area.

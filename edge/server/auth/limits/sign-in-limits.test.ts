@@ -8,7 +8,6 @@ import { signInLimits } from "./sign-in-limits.ts";
 const secrets = { jwtSecret: "s".repeat(40), publishableKey: "sb_publishable_x", secretKey: "sb_secret_x" };
 const siteOrigin = "https://learn.example.org";
 const token = "/auth/v1/token?grant_type=password";
-const minute = 60_000;
 
 let time: number;
 let app: Hono<ServerEnvironment>;
@@ -55,30 +54,6 @@ async function statuses(count: number, one: (index: number) => Promise<Response>
 const times = (count: number, status: number): number[] => Array.from({ length: count }, () => status);
 
 describe("guessing a password", () => {
-  it.each([token, "/auth/v1/%74oken?grant_type=%70assword"])(
-    "ends after ten failures for five minutes, even with the right one: %s",
-    async (path) => {
-      expect(await statuses(10, () => send(path, { email: "ada@example.org", password: "wrong" }))).toEqual(times(10, 400));
-      const refused = await send(path, { email: "ada@example.org", password: "right" });
-      expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "300"]);
-      expect(await refused.json()).toEqual({
-        code: 429,
-        error_code: "over_request_rate_limit",
-        msg: "Too many tries. Please wait 5 minutes, or use an Email Link.",
-      });
-      time += 5 * minute;
-      expect((await send(path, { email: "ada@example.org", password: "right" })).status).toBe(200);
-    },
-  );
-
-  it.each([" ADA@Example.org ", "ada@example.org\t", "Ada@EXAMPLE.ORG", "\u00a0ada@example.org"])(
-    "ends for every way to write one account: %j",
-    async (email) => {
-      await statuses(10, () => attempt("wrong"));
-      expect((await attempt("right", email)).status).toBe(429);
-    },
-  );
-
   it.each(["a.da@example.org", "ada+1@example.org", "ada@example.com", "а\u0064a@example.org"])(
     "ends for no other account: %s",
     async (email) => {
@@ -86,16 +61,6 @@ describe("guessing a password", () => {
       expect((await attempt("right", email)).status).toBe(200);
     },
   );
-
-  it("ends for attempts that run side by side, too", async () => {
-    const all = await Promise.all(Array.from({ length: 50 }, async () => (await attempt("wrong")).status));
-    expect(all.filter((status) => status === 400)).toHaveLength(10);
-  });
-
-  it("from many addresses ends after a hundred for the account", async () => {
-    const all = await statuses(120, (index) => attempt("wrong", "ada@example.org", { from: `10.1.${index}.1` }));
-    expect(all).toEqual([...times(100, 400), ...times(20, 429)]);
-  });
 
   it("of many accounts from one address ends after three hundred", async () => {
     const all = await statuses(310, (index) => attempt("wrong", `${index}@example.org`));
@@ -107,17 +72,6 @@ describe("guessing a password", () => {
     await statuses(9, () => attempt("wrong"));
     expect((await attempt("right")).status).toBe(200);
     expect(await statuses(10, () => attempt("wrong"))).toEqual(times(10, 400));
-  });
-
-  it("doesn't lock the owner out of a browser that has been signed in before, not even from the same address", async () => {
-    const cookie = (await attempt("right")).headers.get("set-cookie") ?? "";
-    expect(cookie).toMatch(/^learn-device=[\w.-]+; Max-Age=15552000; Path=\/auth\/v1; HttpOnly; Secure; SameSite=Strict$/);
-    const headers = { cookie: cookie.split(";")[0] ?? "" };
-    await statuses(10, () => attempt("wrong"));
-    await statuses(310, (index) => attempt("wrong", `${index}@example.org`));
-    await statuses(120, (index) => attempt("wrong", "ada@example.org", { from: `10.1.${index}.1` }));
-    expect((await attempt("right")).status).toBe(429);
-    expect((await attempt("right", "ada@example.org", { headers })).status).toBe(200);
   });
 
   it("from a browser that has been signed in ends after ten failures as well, and its cookie opens no other account", async () => {
@@ -141,47 +95,10 @@ describe("guessing a password", () => {
 });
 
 describe("guessing a code", () => {
-  it("ends after ten failures", async () => {
-    const guess = (): Promise<Response> => send("/auth/v1/verify", { type: "email", email: "ada@example.org", token: "wrong" });
-    expect(await statuses(11, guess)).toEqual([...times(10, 400), 429]);
-    expect((await attempt("right")).status).toBe(200);
-  });
-
-  it("ends for links by their number from one address, whatever stands beside the token and however it is asked", async () => {
-    await statuses(40, (index) => send("/auth/v1/verify", { type: "email", token_hash: "wrong", email: `${index}@example.org` }));
-    await statuses(30, () => send("/auth/v1/verify?token=wrong&type=magiclink", undefined, { method: "GET" }));
-    await statuses(30, () => send("/auth/v1/verify?token=wrong&type=magiclink", undefined, { method: "HEAD" }));
-    expect((await send("/auth/v1/verify", { type: "email", token_hash: "right" })).status).toBe(429);
-    expect((await send("/auth/v1/verify?token=right", undefined, { method: "GET", from: "10.0.0.2" })).headers.get("location")).toContain(
-      "access_token",
-    );
-  });
-
-  it("leads a browser with a link to the page that tells it, and to no other site", async () => {
-    await statuses(100, () => send("/auth/v1/verify?token=wrong&type=magiclink", undefined, { method: "GET" }));
-    const answer = await send(
-      `/auth/v1/verify?token=right&type=magiclink&redirect_to=${encodeURIComponent("https://evil.example/auth/callback")}`,
-      undefined,
-      { method: "GET" },
-    );
-    expect([answer.status, answer.headers.get("retry-after")]).toEqual([303, "300"]);
-    const location = new URL(answer.headers.get("location") ?? "");
-    expect(location.origin + location.pathname).toBe(`${siteOrigin}/auth/callback`);
-    expect(new URLSearchParams(location.hash.slice(1)).get("error_code")).toBe("over_request_rate_limit");
-  });
-
   it("lets a class open its links: those that work are not counted", async () => {
     const all = await statuses(300, () => send("/auth/v1/verify?token=right", undefined, { method: "GET" }));
     expect(all).toEqual(times(300, 303));
     expect((await send("/auth/v1/verify?token=right", undefined, { method: "GET" })).headers.get("location")).toContain("access_token");
-  });
-
-  it("of a second factor ends after ten failures, from wherever", async () => {
-    const id = "0191F3A0-0000-7000-8000-000000000001";
-    const all = await statuses(11, (index) =>
-      send(`/auth/v1/factors/${index % 2 ? id : id.toLowerCase()}/verify`, { code: "wrong" }, { from: `10.1.${index}.1` }),
-    );
-    expect(all).toEqual([...times(10, 400), 429]);
   });
 
   it("of a changed password ends after ten failures", async () => {
@@ -213,26 +130,6 @@ describe("never counted", () => {
     );
     expect(await statuses(20, () => send("/auth/v1/user", undefined, { method: "GET", headers }))).toEqual(times(20, 200));
   });
-});
-
-describe("leaving for another site's sign-in", () => {
-  it.each(["authorize?provider=github", "%61uthorize?provider=google", "user/identities/authorize?provider=github"])(
-    "from one address ends after three hundred times in ten minutes: %s",
-    async (path) => {
-      const leave = (from?: string): Promise<Response> => send(`/auth/v1/${path}`, undefined, { method: "GET", ...(from && { from }) });
-      expect(await statuses(300, () => leave())).toEqual(times(300, 200));
-      const refused = await leave();
-      expect(refused.status).toBe(303);
-      expect(refused.headers.get("location")).toMatch(
-        /^https:\/\/learn\.example\.org\/auth\/callback#error=access_denied&error_code=over_request_rate_limit&error_description=Many\+people/,
-      );
-      expect((await send(`/auth/v1/${path}`, undefined, { method: "HEAD" })).status).toBe(429);
-      expect((await send(`/auth/v1/${path}`, undefined, { method: "GET", headers: { authorization: "Bearer x" } })).status).toBe(429);
-      expect((await leave("10.0.0.2")).status).toBe(200);
-      time += 10 * minute;
-      expect((await leave()).status).toBe(200);
-    },
-  );
 });
 
 it("new accounts from one address end after two hundred in ten minutes, refused ones among them", async () => {

@@ -21,8 +21,6 @@ beforeEach(async () => {
 
 const reply = "You wrote “a lamp”. What does it do each time?";
 const turn = (text = "a lamp", message_id: string = crypto.randomUUID()) => ({ session_id: student.sessionId, message_id, text });
-const say = async (text?: string, messageId?: string): Promise<TestEvent[]> =>
-  eventsOf(await postAs(student.accessToken, url, turn(text, messageId)));
 
 /** The function with other dependencies than the server's, such as shorter patience. */
 async function asked(
@@ -68,39 +66,6 @@ describe("a turn of the conversation", () => {
     expect(learn.stub.requests[0]?.headers.authorization).toBe("Bearer key-of-the-test");
     expect(seen).not.toContain("key-of-the-test");
     expect(seen).not.toContain("How you coach");
-  });
-
-  it("is kept once and answered once, however often the same message is sent", async () => {
-    learn.stub.script({ kind: "reply", text: reply });
-    const id = crypto.randomUUID();
-    const first = await say("a lamp", id);
-    const second = await say("a lamp", id);
-    expect(second).toEqual(first.slice(-1));
-    expect(learn.stub.requests).toHaveLength(1);
-    expect((await sessionRow(student)).chat_history).toHaveLength(3);
-  });
-
-  it("is refused while the last reply is still being written", async () => {
-    learn.stub.script({ kind: "reply", text: reply, firstMs: 400 });
-    const arrived = learn.stub.nextRequest();
-    const first = say("a lamp");
-    await arrived;
-    const second = await postAs(student.accessToken, url, turn("a torch"));
-    expect(second.status).toBe(409);
-    expect(await second.json()).toMatchObject({ code: "busy" });
-    await first;
-  });
-
-  it("ends with what had come of the reply stored when the browser goes in the middle", async () => {
-    learn.stub.script({ kind: "stall", text: `A lamp. ${reply}`, afterTokens: 5 });
-    const gone = new AbortController();
-    const response = await fetch(url, { ...requestAs(student.accessToken, turn()), signal: gone.signal });
-    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-    for (let seen = ""; !seen.includes("A lamp.");) seen += (await reader.read()).value ?? "";
-    gone.abort();
-    await expect
-      .poll(async () => (await sessionRow(student)).chat_history.at(-1), { timeout: 5000 })
-      .toMatchObject({ role: "assistant", content: "A lamp. You wrote “a", failed: true, cut: true });
   });
 
   it("is answered although storing the reply fails at first", async () => {

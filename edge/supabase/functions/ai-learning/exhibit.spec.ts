@@ -52,11 +52,6 @@ describe("what a student did with the exhibit", () => {
     expect(allOfPrompt()).not.toContain("moved 'kettle'");
   });
 
-  it("is not there where nothing was done", async () => {
-    await say("a kettle does not learn");
-    expect(lastPrompt().filter(({ content }) => content.includes("thing on the table, as the page reports"))).toEqual([]);
-  });
-
   it.each([
     ["a fact is too long", { facts: ["a".repeat(121)] }],
     ["there are more than six facts", { facts: Array.from({ length: 7 }, () => "moved it") }],
@@ -69,12 +64,6 @@ describe("what a student did with the exhibit", () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: "malformed" });
     expect(learn.stub.requests).toHaveLength(0);
-  });
-
-  it("loses personal data on its way to the provider", async () => {
-    await say("look", { exhibit: { ...exhibit, account: "After the word call comes 0712 345 678." } });
-    expect(allOfPrompt()).toContain("[phone number]");
-    expect(allOfPrompt()).not.toContain("345 678");
   });
 
   it.each([

@@ -56,14 +56,6 @@ it("what a student asked without a model, the model hears first and as the stude
   expect(second.messages[0]!.content).not.toContain(toldFirst);
 });
 
-it("it hears them again after a turn in which no reply came", async () => {
-  await keep("is my radio like this?");
-  learn.stub.script([{ kind: "status", status: 500 }]);
-  await ask();
-  learn.stub.reset();
-  expect(heldIn((await ask()).messages)).toHaveLength(1);
-});
-
 it("a question with danger in it is answered at once, and no model ever hears it", async () => {
   await keep("is my radio like this?");
   expect(await keep("why should I not kill myself tonight?")).toMatchObject({ prompt: "safety-self-harm@1" });
@@ -71,13 +63,4 @@ it("a question with danger in it is answered at once, and no model ever hears it
   const { messages } = await ask();
   expect(heldIn(messages)[0]!.content).toContain("- is my radio like this?\n[");
   expect(JSON.stringify(messages)).not.toContain("kill myself");
-});
-
-it("where only such a one was kept, the model is told of no questions", async () => {
-  await withoutModel("a phone keyboard, because it learned");
-  await keep("why should I not kill myself tonight?");
-  await withoutModel("Back to the activity", { choice: "back" });
-  const { messages } = await ask();
-  expect(heldIn(messages)).toEqual([]);
-  expect(messages[0]!.content).not.toContain(toldFirst);
 });

@@ -72,18 +72,6 @@ describe("a student who leaves in the middle of a reply", () => {
     expect(chat_history[2]).not.toHaveProperty("failed");
   });
 
-  it("before the first word leaves an unanswered message and a free conversation", async () => {
-    learn.stub.script({ kind: "silence" });
-    const arrived = learn.stub.nextRequest();
-    const gone = new AbortController();
-    const response = fetch(url, { ...requestAs(student.accessToken, turn(crypto.randomUUID())), signal: gone.signal });
-    await Promise.all([arrived, response]);
-    gone.abort();
-    expect(await (await arrived).abandoned).toBe(true);
-    await expect.poll(async () => learn.server.sql("select from public.turn_locks where session_id = $1", [student.sessionId])).toEqual([]);
-    expect(await lastMessage()).toMatchObject({ role: "user", content: "a lamp" });
-  });
-
   it("and comes back at once joins the reply, from its first word on", async () => {
     learn.stub.script(slow);
     const id = crypto.randomUUID();
@@ -99,30 +87,6 @@ describe("a student who leaves in the middle of a reply", () => {
     expect(await lastMessage()).toMatchObject({ content: reply });
     expect(await lastMessage()).not.toHaveProperty("cut");
     expect(learn.stub.requests).toHaveLength(1);
-  });
-
-  it("and comes back later, while the cut reply is being stored, is answered anew", async () => {
-    learn.stub.script([slow, { kind: "reply", text: reply }]);
-    const id = crypto.randomUUID();
-    const arrived = learn.stub.nextRequest();
-    await leaveInTheMiddle(id);
-    await (
-      await arrived
-    ).abandoned;
-    expect((await say(id)).at(-1)).toMatchObject({ event: "message", data: { content: reply } });
-    expect((await sessionRow(student)).chat_history).toHaveLength(3);
-  });
-
-  it("has the tokens booked that came until then", async () => {
-    learn.stub.script(slow);
-    await leaveInTheMiddle(crypto.randomUUID());
-    await expect.poll(lastMessage).toMatchObject({ cut: true });
-    const [used] = await learn.server.sql<{ tokens_in: number; tokens_out: number }>(
-      "select tokens_in::int, tokens_out::int from public.learner_usage where user_id = $1",
-      [student.id],
-    );
-    expect(used?.tokens_in).toBeGreaterThan(100);
-    expect(used?.tokens_out).toBeGreaterThan(0);
   });
 });
 
@@ -144,13 +108,6 @@ describe("the same message, sent twice at once", () => {
     expect((await sessionRow(student)).chat_history).toHaveLength(3);
   });
 
-  it("goes on for one page when the other is closed", async () => {
-    learn.stub.script(slow);
-    const id = crypto.randomUUID();
-    const [events] = await Promise.all([say(id), leaveInTheMiddle(id)]);
-    expect(events.at(-1)).toMatchObject({ event: "message", data: { content: reply } });
-  });
-
   it("is joined by nobody else", async () => {
     learn.stub.script(slow);
     const other = await learn.student();
@@ -160,27 +117,5 @@ describe("the same message, sent twice at once", () => {
     await arrived;
     expect((await postAs(other.accessToken, url, turn(id))).status).toBe(403);
     await mine;
-  });
-});
-
-describe("two tabs that write at once", () => {
-  it("lose no message: one is answered, the other is told to wait and is answered when it comes again", async () => {
-    learn.stub.script({ ...slow, tokenMs: 10 });
-    const [one, other] = [turn(crypto.randomUUID(), "from one tab"), turn(crypto.randomUUID(), "from the other")];
-    const both = await Promise.all([one, other].map((body) => postAs(student.accessToken, url, body)));
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const waiting = both[0]?.status === 409 ? one : other;
-    const refused = both.find(({ status }) => status === 409);
-    expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
-    await both.find(({ status }) => status === 200)?.text();
-    await say(waiting.message_id, waiting.text);
-    const { chat_history } = await sessionRow(student);
-    expect(chat_history.map(({ role }) => role)).toEqual(["assistant", "user", "assistant", "user", "assistant"]);
-    expect(
-      chat_history
-        .filter(({ role }) => role === "user")
-        .map(({ content }) => content)
-        .toSorted(),
-    ).toEqual(["from one tab", "from the other"]);
   });
 });

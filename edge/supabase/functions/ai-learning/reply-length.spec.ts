@@ -52,16 +52,4 @@ describe("a model's reply of more than 75 words", () => {
     expect(system(2)).not.toMatch(said);
     expect(learn.stub.requests[2]?.body.messages.at(-2)?.content).toBe(short);
   });
-
-  it("that breaks off before its limit is no reply, as before", async () => {
-    const events = await say({ kind: "cut", text: `${sentence(30)} ${sentence(20)}`, afterTokens: 40 });
-    expect(events.at(-1)).toMatchObject({ event: "message", data: { failed: true } });
-    expect(String(events.at(-1)?.data["content"])).toContain("technical issue");
-  });
-
-  it("that breaks off behind its limit is cut as any other", async () => {
-    const events = await say({ kind: "cut", text: tooLong, afterTokens: 95 });
-    expect(events.at(-1)).toMatchObject({ event: "message", data: { content: fits } });
-    expect(events.at(-1)?.data).not.toHaveProperty("failed");
-  });
 });

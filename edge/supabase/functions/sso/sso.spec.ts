@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startSchoolIssuer, type IssuerFault, type SchoolIssuer } from "#testing/oauth-stub/school-issuer.ts";
 import { callAs, type Person } from "#testing/database/people.ts";
 import { addSchool, appoint } from "#testing/database/school.ts";
-import { startOnDeno, type HostedFunction } from "#testing/server/function-on-deno.ts";
 import { postAs } from "#testing/server/learn-with-stub.ts";
 import { startTestServer, type TestServer } from "#testing/server/test-server.ts";
 
@@ -180,19 +179,6 @@ describe("a school's own sign-in", () => {
     expect((await postAs(null, `${sso}/start`, body)).status).toBe(404);
     expect((await postAs(null, `${sso}/start`, { ...body, school: "no-school" })).status).toBe(404);
     await set({});
-  });
-
-  it("runs unchanged on Deno", async () => {
-    const stub = { baseUrl: "http://127.0.0.1:9" } as never;
-    const hosted: HostedFunction = await startOnDeno({ server, stub }, "sso", { SSO_PRIVATE_ISSUERS: "true" });
-    try {
-      sso = hosted.url;
-      issuer.arrives({ sub: "s-1", tenant: "hill" });
-      expect(await idOf((await visit()).body.token_hash)).toBe(await accountOf("mia"));
-    } finally {
-      sso = `${server.origin}/functions/v1/sso`;
-      hosted.stop();
-    }
   });
 });
 

@@ -96,30 +96,6 @@ describe("a design talk", () => {
 });
 
 describe("a design talk that is interrupted", () => {
-  it("keeps a message once and answers it once, however often and in how many tabs it is sent", async () => {
-    learn.stub.script({ kind: "reply", text: proposing(tutorPrompt), tokenMs: 5 });
-    const id = crypto.randomUUID();
-    const events = await Promise.all([1, 2, 3].map(() => student.say("design", design.id, "fractions", id)));
-    expect(events.map(({ data }) => data["proposed_instructions"])).toEqual([tutorPrompt, tutorPrompt, tutorPrompt]);
-    expect((await student.say("design", design.id, "fractions", id)).data).toEqual(events[0]?.data);
-    expect(learn.stub.requests).toHaveLength(1);
-    expect((await student.row(design.id))?.chat_history).toHaveLength(3);
-  });
-
-  it("takes one message at a time, and a failed one again under its id", async () => {
-    const id = crypto.randomUUID();
-    learn.stub.script({ kind: "empty" });
-    expect((await student.say("design", design.id, "fractions", id)).data).toMatchObject({ failed: true });
-    learn.stub.script({ kind: "reply", text: proposing(tutorPrompt), tokenMs: 20 });
-    const arrived = learn.stub.nextRequest();
-    const again = student.say("design", design.id, "fractions", id);
-    await arrived;
-    expect((await student.post("design", { session_id: design.id, message_id: crypto.randomUUID(), text: "verbs" })).status).toBe(409);
-    expect((await student.post("finalize", { session_id: design.id })).status).toBe(409);
-    expect((await again).data["proposed_instructions"]).toBe(tutorPrompt);
-    expect((await student.row(design.id))?.chat_history).toHaveLength(3);
-  });
-
   it("is found again after a reload, as it was left [TUTOR-049]", async () => {
     learn.stub.script({ kind: "reply", text: "Who will learn with it?" });
     await student.say("design", design.id, "fractions");
@@ -181,19 +157,6 @@ describe("finalizing", () => {
     const { tutor } = (await (await student.post("finalize", { session_id: design.id })).json()) as { tutor: Tutor };
     expect(tutor).toMatchObject({ title, sub_category: title, ai_facilitator_instructions: tutorPrompt });
     for (const text of Object.values(tutor)) expect(text).toMatch(/\w{3}/);
-  });
-
-  it("is answered alike in two tabs that ask at once, with one request to the model", async () => {
-    learn.stub.script({ kind: "reply", text: proposing(tutorPrompt) });
-    await student.say("design", design.id, "Write it now.");
-    learn.stub.requests.length = 0;
-    learn.stub.script({ kind: "json", value: { title: "Pizza Fractions" } });
-    const both = await Promise.all(
-      [1, 2].map(async () => (await student.post("finalize", { session_id: design.id })).json() as Promise<{ tutor: Tutor }>),
-    );
-    expect(both[0]?.tutor.title).toBe("Pizza Fractions");
-    expect(both[1]).toEqual(both[0]);
-    expect(learn.stub.requests).toHaveLength(1);
   });
 
   it("names a tutor without any name 'Custom AI Tutor' [TUTOR-064]", async () => {

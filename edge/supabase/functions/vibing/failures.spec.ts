@@ -225,42 +225,4 @@ describe("a student who leaves", () => {
     await until(await post(id), "event: message");
     expect(await lastMessage()).toMatchObject({ content: `${reply}\n\nWhat did you expect?`, execution: { output: "hi\n" } });
   });
-
-  it("during the analysis finds the reply, the program and its result", async () => {
-    workshop.stub.script([
-      { kind: "reply", text: reply },
-      {
-        kind: "reply",
-        text: "It printed a short greeting. It stands on one line, and nothing else came. What did you expect to see there?",
-        tokenMs: 120,
-      },
-    ]);
-    const gone = new AbortController();
-    await until(await post(crypto.randomUUID(), gone.signal), "short");
-    gone.abort();
-    await expect
-      .poll(lastMessage, { timeout: 5000 })
-      .toMatchObject({ cut: true, content: expect.stringContaining("It printed a"), execution: { output: "hi\n" } });
-  });
-
-  it("and comes back while the program runs gets its words, the status and then the result", async () => {
-    workshop.stub.script([
-      { kind: "reply", text: slow },
-      { kind: "reply", text: "What did you expect?" },
-    ]);
-    const id = crypto.randomUUID();
-    const gone = new AbortController();
-    await until(await post(id, gone.signal), "event: status");
-    gone.abort();
-    const seen = await until(await post(id), "event: message");
-    const events = [...seen.matchAll(/^event: (\w+)$/gm)].map(([, event]) => event);
-    expect(events.filter((event, index) => event !== "delta" || events[index - 1] !== "delta")).toEqual([
-      "delta",
-      "status",
-      "run",
-      "delta",
-      "message",
-    ]);
-    expect(workshop.stub.requests).toHaveLength(2);
-  });
 });

@@ -113,20 +113,3 @@ it("a question about an error is told the program and its error, also when other
   expect(told.map(({ role }) => role)).toEqual(["user"]);
   expect(messages.at(-1)?.content).toBe("why is it red");
 });
-
-it("words of danger get the calm answer in every mode, and nothing is built", async () => {
-  for (const mode of ["code", "critique"]) {
-    const events = await student.say(mode, "i want to kill myself");
-    expect(events.at(-1)?.data["prompt"]).toBe("safety-self-harm@1");
-  }
-  expect(workshop.stub.requests).toHaveLength(0);
-});
-
-it("what could lead to a child doesn't leave, neither in words nor with the program they changed", async () => {
-  await student.run({ language: "python", code: "print('call 0712 345 678')" });
-  workshop.stub.script({ kind: "reply", text: words });
-  await student.say("critique", "my mail is amina@gmail.com");
-  const sent = JSON.stringify(workshop.stub.requests[0]?.body.messages);
-  expect(sent.includes("[phone number]") && sent.includes("[email]")).toBe(true);
-  expect(/0712|amina@/.test(sent)).toBe(false);
-});
