@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { growthOf, mostGrowth } from "../testing/growth.ts";
 import { blocksOf } from "./blocks.ts";
 import { createStreamingBlocks } from "./streaming-blocks.ts";
 
@@ -90,28 +89,6 @@ describe("blocksOf", () => {
       { kind: "code", language: "", code: "code" },
     ]);
   });
-});
-
-it.each([
-  "- ",
-  "- a\n",
-  "  - a\n",
-  "1. a\n\n",
-  "# ",
-  "#\n",
-  "```\n",
-  "~~~",
-  "\n",
-  " \n",
-  "- \n\n\n",
-  " ",
-  "--",
-  "* * ",
-  "1.",
-  "Tip: ",
-  "\t- a\n",
-])("reads 100 KB of %j in time in proportion to its length", (unit) => {
-  expect(growthOf(blocksOf, unit)).toBeLessThan(mostGrowth);
 });
 
 const long = [

@@ -67,22 +67,27 @@ describe("a reply that was made to break the page", () => {
 
   it.each([
     "- ",
-    "*",
+    "- \n\n\n",
+    "  - a\n",
+    "1. a\n\n",
+    "\t- a\n",
     "*a ",
-    "[",
+    "*a_",
+    "*a **b ",
     "[a](",
-    "`",
+    "[](x",
+    "[[",
+    "``` ` ",
     "```\n",
     "> ",
     "שלום ",
     "👨‍👩‍👧‍👦",
     zeroWidth,
-    "word ",
     "Topic: a\n",
     "Tip: a\n\n",
     "# a\n- b\n1. c\n",
     "\\",
-    "_a_ ",
+    " \n",
   ])("is read and put into words in time in proportion to its length: %j", (unit) => {
     expect(growthOf(plainText, unit)).toBeLessThan(mostGrowth);
     expect(growthOf(copiedText, unit)).toBeLessThan(mostGrowth);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { growthOf, mostGrowth } from "../testing/growth.ts";
 import { inlineOf, type Inline } from "./inline.ts";
 
 /** Writes pieces as tags, so that a test can be read. */
@@ -45,33 +44,5 @@ describe("inlineOf", () => {
     ["", ""],
   ])("reads %j", (text, expected) => {
     expect(show(inlineOf(text))).toBe(expected);
-  });
-
-  it.each([
-    "*",
-    "**",
-    "* ",
-    "*a",
-    "a*",
-    "**a",
-    "_",
-    "_a_",
-    "*a_",
-    "[",
-    "]",
-    "[]",
-    "](",
-    "[a](",
-    "[](x",
-    "![",
-    "`",
-    "``` ` ",
-    "\\",
-    '[a](b "',
-    "<",
-    "(",
-    "*a **b ",
-  ])("reads 100 KB of %j in time in proportion to its length", (unit) => {
-    expect(growthOf(inlineOf, unit)).toBeLessThan(mostGrowth);
   });
 });
