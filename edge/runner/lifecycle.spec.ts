@@ -90,24 +90,6 @@ it("says that it was not the program's fault when a sandbox dies under it, and s
   expect(await hi(runner)).toMatchObject({ output: "hi\n" });
 });
 
-it("refuses the 41st that waits and names a time to try again, and serves the others", async () => {
-  const runner = open({ atOnce: 2 });
-  const runs = Array.from({ length: 42 }, (_, i) => hi(runner, `student ${i}`));
-  const refused = await hi(runner, "one more");
-  expect(refused).toMatchObject({ ok: false, reason: "queue-full", message: expect.stringContaining("try again") });
-  expect(!refused.ok && refused.retryAfterSeconds).toBeGreaterThan(0);
-  for (const outcome of await Promise.all(runs)) expect(outcome).toMatchObject({ ok: true, output: "hi\n" });
-});
-
-it("serves a classmate before the second program of a student who clicked ten times", async () => {
-  const runner = open({ atOnce: 1 });
-  const order: string[] = [];
-  const clicks = Array.from({ length: 10 }, (_, i) => hi(runner, "ada").then(() => order.push(`ada ${i}`)));
-  const classmate = hi(runner, "ben").then(() => order.push("ben"));
-  await Promise.all([...clicks, classmate]);
-  expect(order.slice(0, 3)).toEqual(["ada 0", "ben", "ada 1"]);
-});
-
 it("tells a program that runs or waits when it closes, and starts nothing after it", async () => {
   const runner = open({ atOnce: 1 });
   const running = runner.run({ ...forEver, student: "ada" });

@@ -6,7 +6,7 @@ import { postAs } from "../server/learn-with-stub.ts";
 import { startTestServer } from "../server/test-server.ts";
 import { openCard, takeIn, type Card } from "./accounts.ts";
 import { beginTurn } from "./conversation.ts";
-import { callAs, first, permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+import { callAs, first, startSession, type Person, type TestServer } from "./people.ts";
 import { addSchool, appoint, signUpMember } from "./school.ts";
 
 let server: TestServer;
@@ -202,15 +202,5 @@ describe("a closed account", () => {
     await takeIn(head, hill, roster, { is_whole: true });
     expect(await closedAt(ben)).toMatchObject({ reason: "consent" });
     expect((await cards()).map(({ user_id: id }) => id)).toEqual([ada]);
-  });
-
-  it("is out of reach of the browser's tables and of everybody's procedures", async () => {
-    const { error } = await head.client.rpc("carry_out_retention", { most: 1 });
-    expect(error?.code).toBe(permissionDenied);
-    expect((await head.client.rpc("set_retention_bounds", { talk_months: 1, account_days: 7 })).error?.code).toBe(permissionDenied);
-    expect((await head.client.from("retention_log").select("id")).error?.code).toBe(permissionDenied);
-    expect((await (await signUpStudent(server)).client.rpc("reopen_account", { school: hill, person: head.id })).error?.code).toBe(
-      permissionDenied,
-    );
   });
 });

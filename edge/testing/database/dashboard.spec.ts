@@ -133,34 +133,6 @@ describe("progress", () => {
     expect(error?.code).toBe(permissionDenied);
     expect((await rowOf(own)).progress).toBe(from);
   });
-
-  it.each([
-    ["evaluation_score", 100],
-    ["evaluation_evidence", "Excellent."],
-    ["evaluation_criteria", []],
-    ["evaluation_practice", false],
-    ["chat_history", []],
-    ["user_id", null],
-    ["title", "Mine"],
-    ["category_activity", "Create"],
-    ["learning_module_id", null],
-    ["status", "completed"],
-    ["team_id", null],
-  ])("is the only thing that a learner writes: %s is refused in updates and inserts [SEC-008]", async (column, value) => {
-    const before = await rowOf(session);
-    const updated = await amina.client
-      .from("dashboard")
-      .update({ [column]: column === "user_id" ? leo.id : value })
-      .eq("id", session);
-    // What is made from the messages is no column that anybody could write.
-    const refused = column === "chat_history" ? "PGRST204" : permissionDenied;
-    expect(updated.error?.code).toBe(refused);
-    expect(await rowOf(session)).toEqual(before);
-    if (["user_id", "learning_module_id", "status"].includes(column)) return;
-    const row = { user_id: amina.id, learning_module_id: await addModule(server), [column]: value };
-    expect((await amina.client.from("dashboard").insert(row)).error?.code).toBe(refused);
-    expect((await amina.client.from("dashboard").upsert({ ...row, id: session })).error?.code).toBe(refused);
-  });
 });
 
 describe("projects", () => {
@@ -176,16 +148,5 @@ describe("projects", () => {
     expect(error).toBeNull();
     expect(data?.map((row) => row.status)).toEqual(statuses.toReversed());
     await expect(server.sql(add, [amina.id, "x", "lost", "0 seconds"])).rejects.toThrow();
-  });
-
-  it("of somebody else can't be read, and nobody writes them from a browser [SEC-004] [SEC-005]", async () => {
-    expect((await leo.client.from("projects").select("*")).data).toEqual([]);
-    const attempts = await Promise.all([
-      leo.client.from("projects").insert({ user_id: leo.id, title: "Mine" }),
-      leo.client.from("projects").update({ title: "Mine" }).eq("user_id", amina.id),
-      leo.client.from("projects").delete().eq("user_id", amina.id),
-      server.visitor().from("projects").select("id"),
-    ]);
-    for (const { error } of attempts) expect(error?.code).toBe(permissionDenied);
   });
 });

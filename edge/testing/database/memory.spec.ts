@@ -57,22 +57,6 @@ describe("a memory", () => {
     expect(await linesOf(amina)).toEqual([]);
   });
 
-  it("is written by the server alone", async () => {
-    await remember([shown("a timer is a rule that somebody set")]);
-    const head = await appoint(server, "admin", school);
-    for (const { client } of [amina, head]) {
-      const own = { user_id: amina.id, session_id: session, kind: "shown", text: "I am the best at this" };
-      expect((await client.from("memory_lines").insert(own)).error?.code).toBe(permissionDenied);
-      expect((await client.from("memory_lines").update({ text: "x" }).eq("user_id", amina.id)).error?.code).toBe(permissionDenied);
-      for (const [name, args] of [
-        ["remember", { learner: amina.id, session, lines: [shown("I am the best at this")] }],
-        ["keep_memory_line", { learner: amina.id, line: null, words: "football" }],
-      ] as const)
-        expect((await client.rpc(name, args)).error?.code).toBe(permissionDenied);
-    }
-    expect(await linesOf(amina)).toHaveLength(1);
-  });
-
   it("takes a line once, only from a conversation of its learner's, and of nobody who is not in it", async () => {
     const leo = await signUpStudent(server);
     await remember([shown("a timer is a rule"), shown("a timer is a rule"), shown("Leo never said this", leo)]);

@@ -129,19 +129,6 @@ describe("the role", () => {
   });
 });
 
-describe("another person's profile", () => {
-  it.each(["school_id", "school_link", "school_since", "school_code_id", "team_id", "avatar_url"])(
-    "and one's own %s are the server's to write",
-    async (column) => {
-      const { error } = await amina.client
-        .from("profiles")
-        .update({ [column]: null })
-        .eq("id", amina.id);
-      expect(error?.code).toBe(permissionDenied);
-    },
-  );
-});
-
 describe("a school", () => {
   it("is never linked by its typed name, which stays as text [PROF-014]", async () => {
     const name = `Kilimani School ${Date.now()}`;
@@ -150,15 +137,5 @@ describe("a school", () => {
     expect(await profileOf(person.id)).toMatchObject({ school_name: name, school_id: null });
     await person.operator.from("profiles").update({ school_name: name.toUpperCase() }).eq("id", person.id).throwOnError();
     expect(await profileOf(person.id)).toMatchObject({ school_name: name.toUpperCase(), school_id: null });
-  });
-
-  it("is seen by nobody who doesn't belong to it, not even by its name or a count, and written by none [SEC-004]", async () => {
-    const read = await amina.client.from("schools").select("id, name, enabled_areas", { count: "exact" });
-    expect(read).toMatchObject({ error: null, data: [], count: 0 });
-    const inserted = await amina.client.from("schools").insert({ name: "Mine" });
-    const updated = await amina.client.from("schools").update({ enabled_areas: [] }).neq("name", "");
-    const staff = await amina.client.from("school_staff").insert({ user_id: amina.id, school_id: amina.id, role: "admin" });
-    for (const { error } of [inserted, updated, staff]) expect(error?.code).toBe(permissionDenied);
-    expect((await server.visitor().from("schools").select("name")).error?.code).toBe(permissionDenied);
   });
 });

@@ -124,17 +124,6 @@ describe("'Your Projects'", () => {
     expect(await screen.findByText("No signed-in user – please log in again.")).toBeTruthy();
   });
 
-  it("says when it could not be read, and reads it again", async () => {
-    let isBroken = true;
-    const projects = [shade()];
-    const list = (): [number, unknown] => (isBroken ? [500, { message: "broken" }] : [200, projects]);
-    const { user } = await visit("/projects", world({ answers: { "POST /rest/v1/rpc/project_list": list } }));
-    expect((await screen.findByRole("alert")).textContent).toContain("Your projects did not load");
-    isBroken = false;
-    await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await card("Shade for noon")).toBeTruthy();
-  });
-
   it("has a workspace that says what comes first, and keeps what was written [PROJ-044] [PROJ-069] [PROJ-070]", async () => {
     const { user } = await visit("/projects", world());
     await card("Shade for noon");

@@ -116,13 +116,3 @@ it("says so when nobody is signed in any more [TUTOR-048]", async () => {
   });
   expect((await screen.findByRole("alert")).textContent).toBe("No signed-in user – please log in again.");
 });
-
-it("says that the tutors did not load, and loads them again", async () => {
-  const { user, server } = await visitTutor("/tutor-ai", [tutor()], [], ({ kept }) => {
-    kept.failing["own_modules"] = { status: 500, code: "XX000", message: "broken" };
-  });
-  expect(await screen.findByText("Your tutors did not load")).toBeTruthy();
-  server.kept.failing = {};
-  await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await button("Fraction Fox")).toBeTruthy();
-});
