@@ -43,7 +43,8 @@
     scrollTo(0, 0);
     const parts = {
       task: document.querySelector("section:has(> div > header > h2), [data-stage] header button[aria-haspopup]"),
-      field: document.querySelector("form:has(textarea)"),
+      // Where the path compares or lets choose, its help stands below what is answered with.
+      field: document.querySelector("form:has(textarea)") ?? document.querySelector("[role=group][aria-label=Help]"),
     };
     return Object.entries(parts).flatMap(([name, part]) => {
       const box = part?.getBoundingClientRect();
@@ -134,6 +135,10 @@
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       // What only readers of screens find, and what comes into the window when it has the focus.
       if (box.width <= 2 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
+      // Nearly all are large enough, which the ends of their cross and a point between each two tell.
+      const half = (least - 1) / 2;
+      const near = [-half, -half / 2, 0, half / 2, half];
+      if (near.every((by) => takes(control, x + by, y) && takes(control, x, y + by))) continue;
       const reach = (right, down) => {
         let px = 0;
         while (px < least && takes(control, x + right * (px + 1), y + down * (px + 1))) px += 1;

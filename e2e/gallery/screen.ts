@@ -28,8 +28,9 @@ export interface Screen {
 export const answering = (calls: string, answer: Parameters<Route["fulfill"]>[0]) => (page: Page) =>
   page.route(calls, (route) => route.fulfill(answer));
 
-/** Waits until the page has its title. */
-export const loaded = (page: Page) => expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+/** Waits until the page has its title: while it isn't known who is there, that is the product's name. */
+export const loaded = (page: Page) =>
+  expect(page.getByRole("heading", { level: 1 }).filter({ hasNotText: /^Learn together$/ })).toBeVisible();
 
 /** Waits until something with this text is there. */
 export const showing = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();

@@ -3,8 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
-import { aStudent, completeProfile, signIn, signUp } from "@learn/e2e/fixtures/student.ts";
-import { callFunction, callTables } from "@learn/e2e/fixtures/table-api.ts";
+import { signIn } from "@learn/e2e/fixtures/student.ts";
 
 let product: Product;
 test.beforeEach(({ product: shared }) => void (product = shared));
@@ -55,56 +54,6 @@ test("a student reads their profile, changes it, cancels and saves [PROFILE-001]
   await expect(value(page, "City/State")).toHaveText("Abidjan, <b>Lagunes</b>");
 });
 
-test("a student tells the coach what they like, corrects it, and makes it forget all", async ({ page }) => {
-  await openProfile(page);
-  const card = page.getByRole("region", { name: "What the coach remembers" });
-  await card.getByLabel("I like ...").fill("drums in the rain");
-  await card.getByLabel("I like ...").press("Enter");
-  await card.getByRole("button", { name: "Change: drums in the rain" }).click();
-  await card.getByLabel("Your sentence").fill("drums 🥁 and <b>rain</b>");
-  await card.getByRole("button", { name: "Save" }).click();
-  await page.reload();
-  await expect(card.getByText("drums 🥁 and <b>rain</b>")).toBeVisible();
-  await card.getByRole("button", { name: "Forget all" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Forget all" }).click();
-  await expect(card.getByText("Nothing yet.")).toBeVisible();
-  expect(await callTables(page, "/memory_lines")).toEqual([]);
-});
-
-test("the team card names the team, and no teacher who has only its code stands in it [PROFILE-031] [PROFILE-032] [PROFILE-054] [PROFILE-055] [PROFILE-068]", async ({
-  page,
-  browser,
-}) => {
-  await openProfile(page);
-  await expect(page.getByRole("heading", { name: "Team Information" })).toBeHidden();
-  await expect(value(page, "Team Status")).toHaveText("No team yet");
-
-  const [me] = await callTables<{ id: string }[]>(page, "/profiles?select=id");
-  const team = await callFunction<{ id: string; team_code: string }>(page, "/teams/make", { name: "Rain Makers" });
-  await callTables(page, "/team_members", { method: "POST", body: { user_id: me?.id, team_id: team.id, roles: ["Team Captain"] } });
-  await page.reload();
-  const card = page.getByRole("region", { name: "Team Information" });
-  await expect(card).toContainText("Rain Makers");
-  await expect(card).toContainText("Your team has no facilitator yet.");
-  await expect(value(page, "Team Status")).toHaveText("Active");
-
-  // Who calls themselves a teacher doesn't come into it by its code.
-  const other = await browser.newContext();
-  const teacherPage = await other.newPage();
-  const teacher = aStudent("Grace");
-  await signUp(teacherPage, product, teacher);
-  await completeProfile(teacherPage, teacher, { role: "Teacher/Educator" });
-  const refused = await callTables(teacherPage, "/rpc/join_team", {
-    method: "POST",
-    body: { code: team.team_code, roles: ["AI Facilitator"] },
-  });
-  expect(refused).toMatchObject({ reason: "students_only" });
-  await other.close();
-  await page.reload();
-  await expect(card).toContainText("Your team has no facilitator yet.");
-  await expect(card).not.toContainText("Grace");
-});
-
 test("a student reads with a line that goes along, OpenDyslexic and more room, on every page and after every sign-in; nobody else loads its files", async ({
   page,
 }) => {
@@ -152,38 +101,4 @@ test("a student reads with a line that goes along, OpenDyslexic and more room, o
   await expect(page.locator("html[data-reading], .reading-line")).toHaveCount(0);
   await signIn(page, product, student);
   await expect(page.locator("html")).toHaveAttribute("data-reading", "line font space");
-});
-
-test("the keyboard alone is enough to change the profile", async ({ page }) => {
-  await openProfile(page);
-  const press = async (...keys: string[]) => {
-    for (const key of keys) await page.keyboard.press(key);
-  };
-  // From the page's own start, as someone does who has just come here.
-  await page.locator("main").focus();
-  await press("Tab");
-  await expect(page.getByRole("button", { name: "Edit Profile" })).toBeFocused();
-  await press("Enter");
-  await expect(page.getByLabel("Full Name")).toBeFocused();
-  await press("End");
-  await page.keyboard.type(" Wanjiru");
-  await press("Tab", "Tab", "Tab");
-  await expect(page.getByLabel("Country")).toBeFocused();
-  await page.keyboard.type("Gha");
-  await expect(page.getByLabel("Country")).toHaveValue("Ghana");
-  await press("Tab", "Tab");
-  await page.keyboard.type("Accra");
-  await press("Enter");
-  await expect(page.getByText("Profile updated successfully!")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Edit Profile" })).toBeFocused();
-  await expect(value(page, "City/State")).toHaveText("Accra");
-  await expect(page.getByRole("heading", { name: "Amina Njeri Wanjiru" })).toBeVisible();
-  await press("Enter");
-  await page.keyboard.type("Nobody");
-  await page.getByRole("button", { name: "Cancel" }).focus();
-  await press("Enter");
-  await expect(page.getByRole("heading", { name: "Amina Njeri Wanjiru" })).toBeVisible();
-  await page.getByRole("button", { name: "Reset Password" }).focus();
-  await press("Enter");
-  await expect(page.getByText("Password reset email sent! Check your inbox.")).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { roomOfLongTalk, roomOfTalk, type TalkingArea } from "@learn/e2e/fixtures/talk-layout.ts";
+import { roomOfLargeText, roomOfTalk, type TalkingArea } from "@learn/e2e/fixtures/talk-layout.ts";
 
 const area: TalkingArea = {
   id: "vibing",
@@ -9,4 +9,4 @@ const area: TalkingArea = {
 };
 
 roomOfTalk(area);
-roomOfLongTalk(area);
+roomOfLargeText(area);
