@@ -1,22 +1,13 @@
-import { expect, type Page } from "@playwright/test";
-import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
-import type { Product } from "@learn/e2e/fixtures/product.ts";
+import { expect } from "@playwright/test";
+import { enrol, restoreSession } from "@learn/e2e/fixtures/enrolled.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
-import { messages, openActivity, openTask } from "@learn/e2e/fixtures/student.ts";
+import { openTask } from "@learn/e2e/fixtures/student.ts";
 
-// One signed-in page for all: each test begins at an address.
-test.describe.configure({ mode: "default" });
-let page: Page;
-let product: Product;
-
-test.beforeAll(async ({ browser, coached }) => {
-  product = coached.product;
-  page = await browser.newPage();
-  await settleIn(page, product, undefined, { grade_level: 2, continent: "Europe" });
-});
-test.afterAll(() => page.close());
-
-test("the center shows the eight sub-categories of AI literacy, and /ai-literacy leads to it [NAV-015] [NAV-032] [AILIT-001] [AILEARN-008]", async () => {
+test("AI literacy is AI Learning: /ai-literacy leads to its center with the eight sub-categories, its cards, summary, list, refresh and activity view, its rows, its values [NAV-015] [NAV-032] [AILIT-001] [AILIT-003] [AILIT-004] [AILIT-005] [AILIT-006] [AILIT-007] [AILEARN-008] [AILEARN-049]", async ({
+  page,
+  coached: { product },
+}) => {
+  await restoreSession(page, await enrol(product, { grade_level: 2, continent: "Europe" }));
   await page.goto(`${product.origin}/ai-literacy`);
   await expect(page).toHaveURL(/\/ai-learning$/);
   await expect(page.getByRole("heading", { level: 1, name: "AI Learning Center" })).toBeVisible();
@@ -31,10 +22,6 @@ test("the center shows the eight sub-categories of AI literacy, and /ai-literacy
     "Sparring with AI",
   ])
     await expect(page.getByRole("navigation", { name: "Topics" }).getByRole("link", { name: category })).toBeVisible();
-});
-
-test("AI literacy is AI Learning: its cards, summary, list, refresh and activity view, its rows, its values [AILIT-003] [AILIT-004] [AILIT-005] [AILIT-006] [AILIT-007] [AILEARN-049]", async () => {
-  await page.goto(`${product.origin}/ai-literacy`);
   await expect(page.getByRole("region", { name: "Your next step" })).toBeVisible();
   await page
     .getByRole("link", { name: /Critiquing Responses/ })
@@ -54,16 +41,4 @@ test("AI literacy is AI Learning: its cards, summary, list, refresh and activity
   await page.goto(`${product.origin}/ai-learning`);
   await page.getByRole("link", { name: "Go on: The Confident Mistake" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "The Confident Mistake" })).toBeVisible();
-});
-
-test("the conversation begins with a greeting that ends with a question; what was typed and not sent is still there after a reload [CHAT-025]", async () => {
-  await page.goto(`${product.origin}/ai-learning`);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openActivity(page, "AI Learn", [/Critiquing Responses/, /The Confident Mistake/]);
-  await expect(messages(page, "Coach")).toHaveText(/\?\s*Coach/);
-
-  const composer = page.getByPlaceholder("Type your response here...");
-  await composer.fill("I am not sure about the second sentence");
-  await page.reload();
-  await expect(composer).toHaveValue("I am not sure about the second sentence");
 });

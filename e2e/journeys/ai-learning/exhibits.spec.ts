@@ -21,7 +21,7 @@ test.beforeEach(({ coached, stub: own }) => {
   stub = own;
 });
 test.afterAll(() => page.close());
-test.describe.configure({ mode: "default", timeout: 180_000 });
+test.describe.configure({ mode: "default" });
 
 // A window with room for an opened machine and the talk.
 const wide = { width: 1440, height: 1100 };
@@ -96,71 +96,6 @@ const journeys: MachineJourney[] = [
       /The student drew 1 example: 1 of 1, 0 of 3, 0 of 8\. The machine was right 0 of 1 time\. It called the last drawing 1, the student said 8\./,
   },
   {
-    name: "builds a tree of questions",
-    grade: 1,
-    topic: /What is AI/,
-    title: /Ask a Tree into Being/,
-    async work(page) {
-      const first = machineOf(page).getByRole("combobox", { name: "Ask about this group: All animals" });
-      await tabTo(page, first);
-      // A closed list takes the next entry that begins with what is typed, as in every browser.
-      await page.keyboard.type("Can it fly");
-      await page.keyboard.press("Enter");
-      await expect(machineOf(page).getByText("owl, duck", { exact: true })).toBeVisible();
-      await press(page, button(page, "Machine picks").last());
-      await press(page, button(page, "bat"));
-      await expect(machineOf(page).getByRole("status")).toHaveText("The bat came to: owl, duck.");
-    },
-    line: /2 questions, 0 of 8 named/,
-    facts: /The tree has 2 questions, 1 of them picked by the machine; .* The new animal bat came to owl, duck\./,
-  },
-  {
-    name: "writes with a machine that has read their text",
-    grade: 2,
-    topic: /AI for Storytelling/,
-    title: /The Word After/,
-    async work(page) {
-      await tabTo(page, machineOf(page).getByRole("textbox", { name: /Its whole library/ }));
-      await page.keyboard.type("The cat sat. The cat ran. The cat sat.");
-      await press(page, button(page, "the"));
-      await press(page, button(page, "Let it pick"));
-      await expect(machineOf(page).getByRole("status")).toHaveText("the cat");
-      await expect(button(page, "sat 2 of 3")).toBeVisible();
-    },
-    line: /read 9 words, wrote 2/,
-    facts:
-      /a text of 9 words, 4 of them different\. .* After the word cat the machine offers 2 words; first comes sat, seen 2 of 3 times\./,
-  },
-  {
-    name: "taps songs until the list closes in",
-    grade: 2,
-    topic: /AI for Music/,
-    title: /The List That Closes In/,
-    async work(page) {
-      for (let tap = 0; tap < 3; tap += 1) await press(page, machineOf(page).getByRole("listitem").getByRole("button").first());
-      await expect(machineOf(page).getByRole("status")).toHaveText(/Your list has 2 of 6 kinds of music\./);
-      await tabTo(page, machineOf(page).getByRole("slider", { name: "Places kept for surprises" }));
-      for (let place = 0; place < 2; place += 1) await page.keyboard.press("ArrowRight");
-      await expect(machineOf(page).getByRole("status")).toHaveText(/Your list has [3-6] of 6 kinds of music\./);
-    },
-    line: /3 picks, \d of 6 kinds shown/,
-    facts: /The student picked 3 songs of 1 kind\. .* 2 of 6 places are kept for surprises\./,
-  },
-  {
-    name: "repairs a sample",
-    grade: 3,
-    topic: /AI Ethics/,
-    title: /The Watch That Missed Steps/,
-    async work(page) {
-      for (let change = 0; change < 4; change += 1) await press(page, button(page, "One fewer: Fast walkers"));
-      for (let change = 0; change < 4; change += 1) await press(page, button(page, "One more: People with a stick"));
-      await expect(machineOf(page).getByRole("status")).toHaveText(/stronger than [\d.]+\.$/);
-    },
-    line: /right for \d+, \d+, \d+ of 10/,
-    facts:
-      /The sample has 11 people: 6 fast walkers, 1 slow walker, 4 with a stick\. The watch is right for 10 of 10 .* The student changed the sample 8 times\./,
-  },
-  {
     name: "turns the weights of a filter and lets it learn",
     grade: 3,
     topic: /What is AI/,
@@ -209,13 +144,6 @@ for (const { name, grade, topic, title, work, line, facts } of journeys)
         expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(
           0,
         );
-        if (process.env["LOOK"])
-          for (const colorScheme of ["light", "dark"] as const) {
-            await page.emulateMedia({ colorScheme });
-            await page.screenshot({
-              path: `${test.info().project.outputDir}/look/${title.source.replaceAll(/\W+/g, "-")}-${size.width}-${colorScheme}.png`,
-            });
-          }
       }
     });
 

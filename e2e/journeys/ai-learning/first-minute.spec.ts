@@ -1,13 +1,15 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { byKeyboard } from "@learn/e2e/fixtures/by-keyboard.ts";
+import { complaintsOf } from "@learn/e2e/fixtures/complaints.ts";
 import { enrol } from "@learn/e2e/fixtures/enrolled.ts";
+import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import { lesson } from "@learn/e2e/fixtures/lesson.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { aStudent, messages, say, untilAsked } from "@learn/e2e/fixtures/student.ts";
 import { wordsInView } from "@learn/e2e/fixtures/words-in-view.ts";
 
 const phone = { width: 360, height: 640 };
-const sizes = [{ width: 1440, height: 900 }, { width: 1366, height: 657 }, phone];
+const sizes = [{ width: 1440, height: 900 }, { width: 1366, height: 657 }, phone] as const;
 const answers = [
   "I would call the phone keyboard AI because it guesses my next word from many examples",
   "A lamp on a timer uses power but it is not AI, because somebody set the steps",
@@ -22,11 +24,12 @@ async function expectInView(page: Page, button: Locator) {
   }
 }
 
-test("a child on a phone signs up and says a first own word past at most 120 words, and the conversation has the room then", async ({
+test("a child on a phone signs up and says a first own word past at most 120 words, with no failed request and nothing that the browser warns of, and the conversation has the room then", async ({
   page,
   product,
 }) => {
   await page.setViewportSize(phone);
+  const complaints = complaintsOf(page);
   const student = aStudent();
   const way: Record<string, string[]> = {};
   const look = async (step: string) => void (way[step] = await wordsInView(page));
@@ -45,6 +48,7 @@ test("a child on a phone signs up and says a first own word past at most 120 wor
     await expect(popup).toBeVisible();
     await look("who");
     await expectInView(page, save);
+    await inspect(page, "profile-popup");
     await popup.getByLabel("Full name").fill("Amina Njeri");
     await popup.getByRole("radio", { name: /^Elementary/ }).check();
     await save.click();
@@ -115,6 +119,7 @@ test("a child on a phone signs up and says a first own word past at most 120 wor
       await expect.soft(part).toBeInViewport({ ratio: 1 });
     await expect(messages(page, "Coach").last()).toBeInViewport();
   });
+  expect(complaints).toEqual([]);
 });
 
 test("by the keyboard alone, and by what a reader of screens says, a student comes from signing in to a result: each stop is seen and named, each reply is said once, and what closes gives the keyboard back", async ({

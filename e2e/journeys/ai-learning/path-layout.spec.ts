@@ -6,9 +6,7 @@ import { messages, openActivity, say } from "@learn/e2e/fixtures/student.ts";
 const sizes = [
   [1366, 657],
   [1024, 700],
-  [1440, 900],
   [768, 1024],
-  [390, 844],
   [360, 640],
 ] as const;
 const wide = 1024;

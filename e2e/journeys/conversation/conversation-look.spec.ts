@@ -4,7 +4,7 @@ import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import { lessonWithLevels, provenAnswers } from "@learn/e2e/fixtures/lesson.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
-import { askForEvaluation, messages, openActivity, say } from "@learn/e2e/fixtures/student.ts";
+import { askForEvaluation, messages, openActivity, openTask, say } from "@learn/e2e/fixtures/student.ts";
 
 const wide = { width: 1440, height: 900 };
 
@@ -139,13 +139,11 @@ test("a reply that streams in, one that broke off and a line that is down are ac
   await composer(page).press("Enter");
   await expect(page.getByRole("log").getByText("Good.")).toBeVisible();
   await inspect(page, "talk-streaming");
-  await page.setViewportSize(wide);
   await page.getByText("Back to Skills Menu").click();
   expect(await (await request).abandoned).toBe(true);
   await page.getByRole("link", { name: /Find It in a Minute/ }).click();
   await expect(page.getByText("This reply broke off")).toBeVisible();
   await inspect(page, "talk-broke-off");
-  await page.setViewportSize(wide);
   await context.setOffline(true);
   await composer(page).fill("Are you still there?");
   await composer(page).press("Enter");
@@ -154,7 +152,9 @@ test("a reply that streams in, one that broke off and a line that is down are ac
   await context.setOffline(false);
 });
 
-test("a conversation about a completed activity is accessible and fits every width", async ({ coached: { product } }) => {
+test("a conversation about a completed activity is accessible and fits every width; leaving it by the browser's own button clears its chat and closes its dialog [CHAT-030] [CHAT-032]", async ({
+  coached: { product },
+}) => {
   // A conversation of its own: each criterion is to be shown by these answers.
   await settleIn(page, product);
   await openActivity(page, "Skills");
@@ -165,4 +165,9 @@ test("a conversation about a completed activity is accessible and fits every wid
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
   await expect(page.getByText("This activity is completed.")).toBeVisible();
   await inspect(page, "talk-closed");
+  await expect(await openTask(page)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(messages(page)).toHaveCount(0);
+  await expect(page.getByText(provenAnswers[0])).toHaveCount(0);
 });

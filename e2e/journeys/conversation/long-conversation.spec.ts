@@ -4,8 +4,8 @@ import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { messages, openActivity } from "@learn/e2e/fixtures/student.ts";
 
-// Nearly as many as are shown at once.
-const count = 378;
+// More than are drawn at once.
+const count = 178;
 
 // One conversation for all: each test begins at its end.
 test.describe.configure({ mode: "default" });

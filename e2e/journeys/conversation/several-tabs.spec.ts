@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
-import { aStudent, openActivity, say, type Student } from "@learn/e2e/fixtures/student.ts";
+import { aStudent, openActivity, type Student } from "@learn/e2e/fixtures/student.ts";
 
 let product: Product;
 test.beforeEach(({ coached }) => void (product = coached.product));
@@ -11,28 +11,6 @@ const keptBy = (page: Page) => page.evaluate(() => [...Object.keys(localStorage)
 const composer = (page: Page) => page.getByPlaceholder("Type your response here...");
 
 const moveIn = (page: Page, student: Student) => settleIn(page, product, student);
-
-/** Ends every session of a person on the server, as they can from another device. */
-async function endSessions({ email, password }: Student) {
-  const { supabaseUrl, supabaseKey } = (await (await fetch(`${product.origin}/config.json`)).json()) as Record<string, string>;
-  const post = (path: string, body: object, token = supabaseKey) =>
-    fetch(`${supabaseUrl}/auth/v1${path}`, {
-      method: "POST",
-      headers: { apikey: supabaseKey ?? "", authorization: `Bearer ${token}`, "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-  const { access_token: token } = (await (await post("/token?grant_type=password", { email, password })).json()) as {
-    access_token: string;
-  };
-  expect((await post("/logout?scope=global", {}, token)).ok).toBe(true);
-}
-
-/** Makes the token one that no server takes, as after a change of its keys. By its clock it is still good. */
-const spoilToken = (page: Page) =>
-  page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem("learn.session") ?? "{}") as { access_token: string };
-    localStorage.setItem("learn.session", JSON.stringify({ ...kept, access_token: `${kept.access_token}spoilt` }));
-  });
 
 /** The activity in which a student has written half a thought. */
 async function writeHalf(page: Page) {
@@ -108,56 +86,4 @@ test("a visit that ends by itself leads to the login, which says why, and the wo
   await expect(page.getByRole("log").getByText("Half a thought about kettles")).toBeVisible();
   await page.getByRole("button", { name: "Ask again" }).click();
   await expect(page.getByRole("log").getByText("Coach said:")).toHaveCount(2);
-});
-
-test("a token that is about to end is renewed, a conversation goes on with a new one when the server takes the old one no more, and leads to the login when it gives none [AUTH-037]", async ({
-  page,
-}) => {
-  const student = aStudent();
-  await moveIn(page, student);
-  const tokenOf = () =>
-    page.evaluate(() => (JSON.parse(localStorage.getItem("learn.session") ?? "{}") as { access_token: string }).access_token);
-  const before = await tokenOf();
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem("learn.session") ?? "{}") as object;
-    localStorage.setItem("learn.session", JSON.stringify({ ...kept, expires_at: Math.floor(Date.now() / 1000) + 60 }));
-  });
-  await page.reload();
-  await expect(page.getByRole("region", { name: "Your next step" }).getByText("Is It AI or Not?")).toBeVisible();
-  await expect.poll(tokenOf).not.toBe(before);
-  await openActivity(page, "Skills");
-  await say(page, "My phone guesses the next word");
-
-  await spoilToken(page);
-  await say(page, "It saw many examples");
-
-  await endSessions(student);
-  await spoilToken(page);
-  await composer(page).fill("And a lamp?");
-  await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByText("Your visit has ended, so you are back here.")).toBeVisible();
-  await expect(page).toHaveURL(/\/login/);
-});
-
-test("nobody sees a wrong page on the way to theirs: neither the signed-in app before the login page, nor the login page before the app", async ({
-  page,
-}) => {
-  const seen = new Set<string>();
-  await page.exposeFunction("noteHeading", (text: string) => seen.add(text));
-  await page.addInitScript(() => {
-    const { noteHeading } = window as unknown as { noteHeading: (text: string) => void };
-    const note = () => noteHeading(document.querySelector("h1")?.textContent ?? "");
-    new MutationObserver(note).observe(document, { childList: true, subtree: true });
-  });
-  const headingsOnTheWay = async (path: string, heading: string) => {
-    seen.clear();
-    await page.goto(product.origin + path);
-    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-    // While it isn't known who is there, the page has the product's name for a heading.
-    return [...seen].filter((text) => text && text !== "Learn together");
-  };
-  expect(await headingsOnTheWay("/dashboard", "Welcome back")).toEqual(["Welcome back"]);
-  await moveIn(page, aStudent());
-  expect(await headingsOnTheWay("/login", "Dashboard")).toEqual(["Dashboard"]);
-  expect(await headingsOnTheWay("/dashboard", "Dashboard")).toEqual(["Dashboard"]);
 });

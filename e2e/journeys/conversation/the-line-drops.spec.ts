@@ -15,8 +15,6 @@ let context: BrowserContext;
 let page: Page;
 /** How many messages stood there when the test began. */
 let before: number;
-/** How often the model had been asked. */
-let asked: number;
 
 test.beforeAll(async ({ browser, coached }) => {
   product = coached.product;
@@ -30,7 +28,6 @@ test.beforeAll(async ({ browser, coached }) => {
 test.beforeEach(async ({ stub: own }) => {
   stub = own;
   before = await messages(page).count();
-  asked = stub.requests.length;
 });
 test.afterAll(async () => {
   await context.close();
@@ -52,33 +49,6 @@ async function beginSlowTurn(machine: string) {
   await expect(log(page).getByText(begins)).toBeVisible();
   return { begins, whole };
 }
-
-test("a message written without a network is kept, and sent once when the line is back", async () => {
-  stub.script({ kind: "reply", text: "And what does the lamp need?" });
-  await context.setOffline(true);
-  await composer(page).fill("A lamp follows steps that somebody set");
-  await composer(page).press("Enter");
-  await expect(page.getByRole("status").getByText("You are offline.")).toBeVisible();
-  await expect(page.getByText("Your message will be sent when the line is back.")).toBeVisible();
-  await expect(log(page).getByText("A lamp follows steps")).toBeVisible();
-  expect(stub.requests.length).toBe(asked);
-
-  await context.setOffline(false);
-  await expect(log(page).getByText("And what does the lamp need?")).toBeVisible();
-  await expect(page.getByText("You are offline.")).toHaveCount(0);
-  await page.reload();
-  await expect(messages(page)).toHaveCount(before + 2);
-  expect(stub.requests.length).toBe(asked + 1);
-});
-
-test("a reply goes on where it was when the line breaks for a moment, without being asked of the model again", async () => {
-  const { whole } = await beginSlowTurn("phone");
-  line.cut();
-  line.mend();
-  await expect(log(page).getByText(whole)).toBeVisible();
-  expect(stub.requests.length).toBe(asked + 1);
-  await expect(messages(page)).toHaveCount(before + 2);
-});
 
 test("a reply that the line has lost is asked for again when the line is back, and what had come is there meanwhile", async () => {
   const { begins, whole } = await beginSlowTurn("radio");
@@ -105,23 +75,6 @@ test("a reload in the middle of a reply asks for it by itself, and nothing is th
   await expect(messages(page)).toHaveCount(before + 2);
   await page.reload();
   await expect(log(page).getByText(whole)).toHaveCount(1);
-  await expect(messages(page)).toHaveCount(before + 2);
-});
-
-test("a reply that was left in its middle is shown as broken off, and asking again brings all of it", async () => {
-  const request = stub.nextRequest();
-  const { begins, whole } = await beginSlowTurn("speaker");
-  await page.getByText("Back to Skills Menu").click();
-  expect(await (await request).abandoned).toBe(true);
-
-  await page.getByRole("link", { name: /Find It in a Minute/ }).click();
-  await expect(log(page).getByText(begins)).toBeVisible();
-  await expect(log(page).getByText("This reply broke off")).toBeVisible();
-  await expect(composer(page)).toBeEnabled();
-  stub.script({ kind: "reply", text: whole });
-  await page.getByRole("button", { name: "Ask again" }).click();
-  await expect(log(page).getByText(whole)).toBeVisible();
-  await expect(log(page).getByText("This reply broke off")).toHaveCount(0);
   await expect(messages(page)).toHaveCount(before + 2);
 });
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { enrol, settleIn, talk, restoreSession } from "@learn/e2e/fixtures/enrolled.ts";
+import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import { lesson } from "@learn/e2e/fixtures/lesson.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { askForEvaluation, messages, openActivity, openTask, say } from "@learn/e2e/fixtures/student.ts";
@@ -55,29 +55,4 @@ test("two tabs of one activity show each other's messages, nothing that is being
   // The result is shown where it was asked for; the other tab still shows what it had open.
   await expect(other.getByRole("dialog", { name: "Your task" })).toHaveCount(1);
   await expect(other.getByRole("dialog")).toHaveCount(1);
-});
-
-test("a student who writes very much in a minute sees when they can go on, and their words wait", async ({
-  page,
-  coached: { product },
-}) => {
-  const student = await enrol(product, { grade_level: 1, continent: "Africa" });
-  await restoreSession(page, student);
-  await page.goto(`${product.origin}/skills`);
-  await openActivity(page, "Skills");
-  const sessionId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  await talk(
-    product,
-    student,
-    "skills",
-    sessionId,
-    Array.from({ length: 20 }, (_, index) => `Message number ${index}`),
-  );
-  await composer(page).fill("One more");
-  await composer(page).press("Enter");
-  const alert = log(page).getByRole("alert");
-  await expect(alert.getByText(/^You can go on in \d+ seconds?\.$/).first()).toBeVisible();
-  const askAgain = alert.getByRole("button", { name: "Ask again" });
-  await expect(askAgain).toBeDisabled();
-  await expect(log(page).getByText("One more")).toHaveCount(1);
 });
