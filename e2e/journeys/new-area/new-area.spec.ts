@@ -1,3 +1,4 @@
+import { preparedByOthers, preparedDatabase } from "@learn/edge/prepared-database";
 import { expect, test } from "@playwright/test";
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -48,7 +49,7 @@ function edit(file: string, from: string | RegExp, to: string): void {
   writeFileSync(path, text.replace(from, to));
 }
 
-test("an eighth area with its own title, pass mark, colour and words is made, tested, built, checked and released, and no file that areas share is touched", () => {
+test("an eighth area with its own title, pass mark, colour and words is made, tested, built, checked, released and looked at by the kit, and no file that areas share is touched", async () => {
   for (const [id, sentence] of [
     ["Reading Circle", /kebab-case/],
     ["skills", /taken: remotes\/skills is there already/],
@@ -87,4 +88,13 @@ test("an eighth area with its own title, pass mark, colour and words is made, te
   const own =
     /^(remotes\/reading-circle|edge\/supabase\/functions\/reading-circle|edge\/supabase\/schemas\/reading-circle|edge\/coaching\/reading-circle|edge\/coaching\/content\/first-steps)\/|^edge\/supabase\/migrations\/\d+_area_reading-circle_tables\.sql$/;
   expect(copy.changed().filter((file) => !own.test(file))).toEqual(["edge/supabase/config.toml", "package-lock.json"]);
+
+  // The kit that looks at every area finds this one by itself.
+  const playwright = join(copy.folder, "node_modules/.bin/playwright");
+  const only = ["conformance.spec", "--grep", "reading-circle", "--reporter", "list", "--workers", "1"];
+  // As at a school that has used the product before: its database gets the new migration and the new activity.
+  settings[preparedByOthers] = await preparedDatabase();
+  const looked = runIn("e2e/journeys/all-areas", playwright, "test", "--config", "../../playwright.config.ts", ...only);
+  expect(looked.isContent, looked.output).toBe(true);
+  expect(looked.output).toMatch(/\d+ passed/);
 });

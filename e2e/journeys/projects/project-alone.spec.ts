@@ -35,8 +35,6 @@ test("a student makes a project alone, works on it to 'Project Excellence!', fin
     await page.getByLabel("Description").fill("Trees and cloth, so that small children can play at noon.");
     await page.getByLabel("Category").selectOption("other");
     await page.getByLabel("Your own category").fill("school garden");
-    await inspect(page, "new-project");
-    await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole("button", { name: "Create Project" }).click();
     await expect(page.getByText("Project created successfully!")).toBeVisible();
   });
@@ -49,8 +47,6 @@ test("a student makes a project alone, works on it to 'Project Excellence!', fin
 
   await test.step("it is worked on in its workspace", async () => {
     await expect(page.getByRole("button", { name: "Shade for our playground", exact: true })).toHaveAttribute("aria-pressed", "true");
-    await inspect(page, "projects");
-    await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole("button", { name: "Work on Selected Project" }).click();
     await expect(page).toHaveURL(/\/project\/[0-9a-f-]{36}$/);
     await expect(page.getByRole("log")).toContainText("Hello! I'm your project mentor.");
@@ -74,7 +70,6 @@ test("a student makes a project alone, works on it to 'Project Excellence!', fin
     await dialog.getByRole("button", { name: "Close" }).click();
     await expect(page.getByText("Last Score %").locator("..")).toContainText("100%");
     await inspect(page, "project-workspace");
-    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   await test.step("everything is there again at its address, and the dashboard says that it is completed", async () => {

@@ -85,6 +85,20 @@ test("two students of a team work on one project with one mentor, see each other
     await expect(amina.page.getByRole("region", { name: "Your team" })).toContainText("Last wrote at");
   });
 
+  await test.step("Amina sorts what the project needs with keys alone, and Leo sees with her message who moved what", async () => {
+    const line = (page: Page) => page.locator("summary").filter({ hasText: "What does the project need now?" });
+    await line(amina.page).press("Enter");
+    await amina.page.getByRole("button", { name: "Show it", exact: true }).press("Enter");
+    await amina.page.getByRole("button", { name: "Put it in Now", exact: true }).press("Enter");
+    await expect(line(amina.page)).toContainText("1 of 6 sorted");
+    await inspect(amina.page, "team-table");
+    await send(amina.page, "We can show it to the gardener on Friday.");
+    await expect(line(leo.page)).toContainText("1 of 6 sorted");
+    await expect(leo.page.getByRole("log")).toContainText("Amina moved 'Show it' to 'Now'");
+    await expect(mentor(amina.page)).toHaveCount(4);
+    await line(amina.page).press("Enter");
+  });
+
   await test.step("both write at the same moment, and nothing is lost or doubled", async () => {
     const [hers, his] = [
       "Then we check whether the tank is clean, and if not we change the plan.",
@@ -95,9 +109,8 @@ test("two students of a team work on one project with one mentor, see each other
     for (const { page } of [amina, leo])
       for (const words of [hers, his]) await expect(page.getByRole("log").getByText(words, { exact: true })).toHaveCount(1);
     // Who is quick enough is answered together with the other.
-    await showTheSame(amina.page, leo.page, 7);
+    await showTheSame(amina.page, leo.page, 9);
     await inspect(amina.page, "team-project");
-    await amina.page.setViewportSize({ width: 1440, height: 900 });
   });
 
   await test.step("Leo's line is down while both write, and when it is back both show the same, each word once", async () => {
@@ -113,7 +126,7 @@ test("two students of a team work on one project with one mentor, see each other
     await leo.page.context().setOffline(false);
     for (const { page } of [amina, leo])
       for (const words of [hers, his]) await expect(page.getByRole("log").getByText(words, { exact: true })).toHaveCount(1);
-    await showTheSame(amina.page, leo.page, 11);
+    await showTheSame(amina.page, leo.page, 13);
   });
 
   await test.step("the evaluation is the team's, with both members' words, and Leo hears of its score", async () => {
@@ -143,7 +156,6 @@ test("two students of a team work on one project with one mentor, see each other
     await amina.page.getByRole("button", { name: "Place it" }).click();
     await amina.page.getByLabel("What does the drawing show?").fill("A barrel under the roof");
     await inspect(amina.page, "draw-work");
-    await amina.page.setViewportSize({ width: 1440, height: 900 });
     await amina.page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(amina.page.getByRole("img", { name: "A barrel under the roof" }).locator("polyline")).toHaveCount(1);
     await amina.page.getByRole("button", { name: "Write a text" }).click();
@@ -166,7 +178,6 @@ test("two students of a team work on one project with one mentor, see each other
     // Her page hears of it as it hears of a message.
     await expect(amina.page.getByRole("listitem", { name: "How it works (mine)" })).toContainText("A net keeps leaves out.");
     await inspect(leo.page, "works");
-    await leo.page.setViewportSize({ width: 1440, height: 900 });
   });
 
   await test.step("the team's proof book holds the work and both members' best words, on one page, and nothing around it is printed", async () => {

@@ -1,9 +1,8 @@
-import { startPostgres } from "@learn/edge/postgres-for-tests";
-import { startProviderStub, type ProviderStub } from "@learn/edge/provider-stub";
+import type { ProviderStub } from "@learn/edge/provider-stub";
 import type { Enrolled } from "@learn/e2e/fixtures/enrolled.ts";
 import { startLine } from "@learn/e2e/fixtures/line.ts";
-import { startProduct, type Product } from "@learn/e2e/fixtures/product.ts";
-import { providerKey, test } from "@learn/e2e/fixtures/shared.ts";
+import type { Product } from "@learn/e2e/fixtures/product.ts";
+import { test } from "@learn/e2e/fixtures/shared.ts";
 import { openTeamTalk, type TalkingMember } from "@learn/e2e/fixtures/talking-member.ts";
 import { beginTeamProject, enrolMany } from "@learn/e2e/fixtures/team.ts";
 import { expect } from "@playwright/test";
@@ -76,30 +75,9 @@ async function talkTogether(product: Product, stub: ProviderStub, people: readon
   }
 }
 
-/** Two, four and eight of the same students, each in a team of their own. */
-async function talkInTeams(product: Product, stub: ProviderStub): Promise<void> {
-  const people = await enrolMany(product, 8);
-  for (const count of [2, 4, 8]) await test.step(`${count} members`, () => talkTogether(product, stub, people.slice(0, count)));
-}
-
-const title =
-  "two, four and eight members end with the same talk, nothing lost and nothing doubled, after one's line was down twice [GEN-008]";
-
-test(`${title} [PROJ-071]`, async ({ coached: { product }, stub }) => {
-  await talkInTeams(product, stub);
-});
-
-test(`on PostgreSQL ${title}`, async () => {
-  test.slow();
-  const postgres = await startPostgres();
-  test.skip(postgres === null, "This machine has no PostgreSQL.");
-  const stub = await startProviderStub();
-  const product = await startProduct({ DATABASE_URL: postgres?.url ?? "", AI_BASE_URL: stub.baseUrl, AI_API_KEY: providerKey });
-  try {
-    await talkInTeams(product, stub);
-  } finally {
-    await product.stop();
-    await stub.stop();
-    await postgres?.stop();
-  }
+test("eight members end with the same talk, nothing lost and nothing doubled, after one's line was down twice [GEN-008] [PROJ-071]", async ({
+  coached: { product },
+  stub,
+}) => {
+  await talkTogether(product, stub, await enrolMany(product, 8));
 });

@@ -1,6 +1,7 @@
 import { folderStore, isBuild, readBuild, releaseArea } from "@learn/edge/area-releases";
 import { readStaticSettings, writeStaticSite } from "@learn/edge/static-site";
 import { startTestServer, type TestServer } from "@learn/edge/testing";
+import { enrol, restoreSession } from "@learn/e2e/fixtures/enrolled.ts";
 import { askForEvaluation, aStudent, completeProfile, leaveActivity, openActivity, say, signUp } from "@learn/e2e/fixtures/student.ts";
 import { startStaticHost, type StaticHost } from "@learn/e2e/fixtures/static-host.ts";
 import { expect, test, type Page } from "@playwright/test";
@@ -69,6 +70,12 @@ async function violationsOf(page: Page): Promise<string[]> {
   return violations;
 }
 
+/** Brings a new student to the dashboard. */
+async function arrive(page: Page): Promise<void> {
+  await restoreSession(page, await enrol({ origin: backend.origin }, { grade_level: 1, continent: "Africa" }));
+  await page.goto(`${hosts.site.origin}/dashboard`);
+}
+
 test("a student learns in two areas of two teams' origins, on a site of files, with the backend on a fourth [GEN-012]", async ({
   page,
 }) => {
@@ -115,9 +122,7 @@ test("an area whose list leads to an origin that nobody has allowed is refused b
 }) => {
   const violations = await violationsOf(page);
   await release("skills", hosts.stranger.origin);
-  const student = aStudent();
-  await signUp(page, hosts.site, student);
-  await completeProfile(page, student);
+  await arrive(page);
   await nav(page, "Skills");
   await expect(page.getByRole("alert")).toContainText("This part would come from an address that nobody has allowed here");
   await expect(page.getByRole("button", { name: "Reload the page" })).toHaveCount(0);
@@ -154,9 +159,7 @@ test("an area whose host is away keeps its place on a new page, says so, and ope
 
 /** Opens an activity of AI Learning as a new student. */
 async function learnFirstActivity(page: Page): Promise<void> {
-  const student = aStudent();
-  await signUp(page, hosts.site, student);
-  await completeProfile(page, student);
+  await arrive(page);
   await page.getByRole("link", { name: "AI Learn", exact: true }).click();
   await page.getByRole("link", { name: /What is AI/ }).click();
   await page.getByRole("link", { name: /Is It AI or Not\?/ }).click();

@@ -179,23 +179,3 @@ function spoken(contract: string): (folder: string) => void {
     writeFileSync(manifest, JSON.stringify({ ...text, metaData: { ...text.metaData, contract } }));
   };
 }
-
-test("a thousand requests during twenty releases find every file", async () => {
-  const builds = [await skills(), await titled(title)];
-  await release(builds[0]!);
-  await expect.poll(entryOf).toBeDefined();
-  let isReleasing = true;
-  const releases = (async () => {
-    for (let index = 0; index < 20; index += 1) await release(builds[index % 2]!);
-    isReleasing = false;
-  })();
-  const statuses: number[] = [];
-  while (isReleasing || statuses.length < 1_000) {
-    const entry = await entryOf();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(server.origin + entry)));
-    statuses.push(...answers.map(({ status }) => status));
-    for (const answer of answers) await answer.arrayBuffer();
-  }
-  await releases;
-  expect(statuses.filter((status) => status !== 200)).toEqual([]);
-});

@@ -6,7 +6,7 @@ import { messages } from "@learn/e2e/fixtures/student.ts";
 
 const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``;
 const bars = 'rain = {"Mon": 4, "Wed": 12}\nfor day, mm in rain.items():\n    print(day, "#" * mm, mm, "mm")';
-export const mistake = 'rain = {"Mon": 4}\nprint(rian)';
+const mistake = 'rain = {"Mon": 4}\nprint(rian)';
 const asking = 'name = input("Who are you? ")\nprint("Hello", name)';
 export const page1 =
   "<!doctype html>\n<title>Rain</title>\n<h1>Rain on our roof</h1>\n<button onclick=\"this.textContent='Wet'\">Dry</button>";
