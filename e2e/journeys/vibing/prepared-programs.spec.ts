@@ -3,12 +3,16 @@ import { expect, test, type Page } from "@playwright/test";
 import { errorsIn, pageOf, showInFrame } from "@learn/e2e/fixtures/prepared-pages.ts";
 
 const pages = (await preparedPrograms()).filter(({ language }) => language !== "python");
-/** What the controls can be set to besides the usual. */
+const both =
+  (one: typeof withOddWords, other: typeof withOddWords): typeof withOddWords =>
+  (program) => ({
+    ...one(program),
+    ...other(program),
+  });
+/** What the controls can be set to besides the usual; none of them is set by both. */
 const odd = [
-  ["all sliders are at the least", slidersAt("from")],
-  ["all sliders are at the most", slidersAt("to")],
-  ["the last of every list is chosen", listsAt(-1)],
-  ["its words are odd", withOddWords],
+  ["all sliders are at the least and its words are odd", both(slidersAt("from"), withOddWords)],
+  ["all sliders are at the most and the last of every list is chosen", both(slidersAt("to"), listsAt(-1))],
 ] as const;
 
 /** How many colours the picture of a page has: one or two say that nothing is drawn. */
