@@ -19,7 +19,7 @@ test.afterEach(() => provider.fail(null));
 test.describe.configure({ mode: "serial" });
 
 /** Goes from the login page to the provider's. */
-async function leaveFor(page: Page, name: "GitHub" | "Google"): Promise<void> {
+async function leaveFor(page: Page, name: "GitHub"): Promise<void> {
   await page.goto(`${product.origin}/login`);
   await page.getByRole("button", { name: `Continue with ${name}` }).click();
   await expect(page.getByRole("button", { name: "Authorize" })).toBeVisible();
@@ -60,25 +60,6 @@ test("a new person signs in by GitHub, arrives at home and says who they are, an
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("a person signs in by Google, too [AUTH-034] [AUTH-068]", async ({ page }) => {
-  provider.signIn(somebody({ name: "Gloria Otieno" }));
-  await leaveFor(page, "Google");
-  await page.getByRole("button", { name: "Authorize" }).click();
-  await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByRole("dialog")).toBeVisible();
-});
-
-test("somebody who refuses at GitHub is told so in plain words and returns to the login [AUTH-022] [AUTH-023] [AUTH-072]", async ({
-  page,
-}) => {
-  await leaveFor(page, "GitHub");
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("alert")).toContainText("The other site did not let you in.");
-  await page.getByRole("button", { name: "Return to Login" }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByRole("button", { name: "Continue with GitHub" })).toBeEnabled();
-});
-
 test("nothing on the login page moves when the other sign-in methods come", async ({ page }) => {
   const sizes = [
     { width: 360, height: 740 },
@@ -110,10 +91,4 @@ test("nothing on the login page moves when the other sign-in methods come", asyn
     expect(await places()).toEqual(before);
     await page.unrouteAll();
   }
-});
-
-test("a school without identity providers shows no button that leads nowhere", async ({ page, product: plain }) => {
-  await page.goto(`${plain.origin}/login`);
-  await expect(page.getByText("Here you log in with your email, not with Google or GitHub.")).toBeVisible();
-  await expect(page.getByRole("button", { name: /Continue with/ })).toHaveCount(0);
 });

@@ -42,7 +42,6 @@ test("a student hands in a work, gets it back with a comment and hands it in aga
     await hers.getByRole("button", { name: "Hand it in", exact: true }).click();
     await expect(dialog.getByRole("checkbox", { name: /My class may see it/ })).not.toBeChecked();
     await inspect(hers, "hand-in");
-    await hers.setViewportSize({ width: 1366, height: 657 });
     await dialog.getByRole("button", { name: "Hand it in" }).click();
     await expect(dialog.getByText(/Handed in on .* to Class 5b/)).toBeVisible();
     await save("The tail drops seeds, and the wind takes them.", 1);
@@ -57,7 +56,6 @@ test("a student hands in a work, gets it back with a comment and hands it in aga
     await expect(page.getByRole("article")).not.toContainText("the wind takes them");
     await expect(page.getByText("The student did not agree that the class sees it.")).toBeVisible();
     await inspect(page, "handed-in-work");
-    await page.setViewportSize({ width: 1366, height: 657 });
     await page.getByLabel("Your comment").fill("The tail is clever. What happens in the rain?");
     await page.getByRole("radio", { name: "One more go" }).check();
     await page.getByRole("button", { name: "Return it with the comment" }).click();
@@ -69,7 +67,6 @@ test("a student hands in a work, gets it back with a comment and hands it in aga
     const returned = hers.getByRole("region", { name: /Achieng.* says: one more go for “A kite for seeds”/ });
     await expect(returned).toContainText("What happens in the rain?");
     await inspect(hers, "home-with-returned-work");
-    await hers.setViewportSize({ width: 1366, height: 657 });
     await returned.getByRole("button", { name: "OK, I have read it" }).click();
     await expect(returned).toHaveCount(0);
     await hers.goto(workspace);
@@ -90,7 +87,6 @@ test("a student hands in a work, gets it back with a comment and hands it in aga
     await his.getByRole("region", { name: "Our gallery" }).getByRole("link", { name: "Look at it" }).click();
     await expect(his.getByText("Amina, Class 5b")).toBeVisible();
     await inspect(his, "gallery");
-    await his.setViewportSize({ width: 1366, height: 657 });
     await his.getByRole("link", { name: "A kite for seeds" }).click();
     await expect(his.getByRole("article")).toContainText("the wind takes them");
     await expect(his.getByRole("article")).not.toContainText("Njeri");
@@ -103,10 +99,13 @@ test("a student hands in a work, gets it back with a comment and hands it in aga
     await expect(visitor.getByRole("article")).toContainText("the wind takes them");
     expect(await visitor.content()).not.toMatch(/Njeri|find paper|What happens in the rain/);
     expect(await visitor.locator("meta[name=robots]").getAttribute("content")).toContain("noindex");
+    await inspect(visitor, "shared-proof-book");
+    await inspect(page, "proof-book-with-a-link");
     await page.getByRole("button", { name: "End the link now" }).click();
     await expect(page.getByText("It has ended. Nobody can open it any more.")).toBeVisible();
     await visitor.reload();
     await expect(visitor.getByRole("heading", { name: "This page is not here" })).toBeVisible();
+    await inspect(visitor, "ended-proof-link");
   });
 
   await test.step("Amina takes it down, and the gallery is empty at once", async () => {

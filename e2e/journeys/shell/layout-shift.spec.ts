@@ -42,7 +42,6 @@ async function useSlowLine(page: Page) {
 
 for (const [width, height] of [
   [360, 640],
-  [768, 1024],
   [1280, 720],
 ] as const)
   test(`nothing jumps while a dashboard comes over a slow line for the first time, ${width} px wide`, async ({ page, product }) => {

@@ -1,5 +1,4 @@
 import { expect, type Browser, type Page } from "@playwright/test";
-import { join } from "node:path";
 import { byKeyboard } from "@learn/e2e/fixtures/by-keyboard.ts";
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import { inspect } from "@learn/e2e/fixtures/inspect.ts";
@@ -53,7 +52,6 @@ test("by the keyboard alone a teacher sees who is stuck, sends a line, pauses th
   await expect(panel).toContainText("Two hints without a step");
   await expect(panel).toContainText("Hints since the last step2");
   await inspect(page, "lesson-board");
-  await page.setViewportSize(laptop);
 
   await press(panel.getByRole("button", { name: "Nudge" }));
   await write(page.getByLabel("Your line (140 characters at most)"), "Look at the fan once more.");
@@ -64,7 +62,6 @@ test("by the keyboard alone a teacher sees who is stuck, sends a line, pauses th
   await expect(line).toContainText("Achieng Njeri says: Look at the fan once more.");
   await expect(baraka.getByText("Look at the fan once more.")).toHaveCount(0);
   await inspect(zawadi, "nudged-student");
-  await zawadi.setViewportSize(laptop);
   await line.getByRole("button", { name: "OK" }).click();
   await expect(line).toHaveCount(0);
 
@@ -81,7 +78,6 @@ test("by the keyboard alone a teacher sees who is stuck, sends a line, pauses th
   await baraka.keyboard.press("Enter");
   await expect(composer).toHaveValue(words);
   await inspect(baraka, "paused-student");
-  await baraka.setViewportSize(laptop);
 
   await press(page.getByRole("button", { name: "Go on", exact: true }).first());
   await expect(baraka.getByText("Eyes up!")).toHaveCount(0);
@@ -92,20 +88,17 @@ test("by the keyboard alone a teacher sees who is stuck, sends a line, pauses th
   await press(panel.getByRole("button", { name: "Open activity" }));
   await press(page.getByRole("checkbox", { name: /^The Fish Feeding List/ }), "Space");
   await inspect(page, "open-activity");
-  await page.setViewportSize(laptop);
   await press(page.getByRole("button", { name: "Open it" }));
   await expect(page.getByText("Opened for 1 student.")).toBeVisible();
   const opened = zawadi.locator("[aria-live]").filter({ hasText: "opens this for you:" });
   await expect(opened).toContainText("Achieng Njeri opens this for you: The Fish Feeding List");
   await inspect(zawadi, "opened-activity");
-  await zawadi.setViewportSize(laptop);
   await opened.getByRole("link", { name: "Let’s go" }).click();
   await expect(zawadi.getByRole("heading", { level: 1, name: /The Fish Feeding List/ })).toBeVisible();
   await expect(opened).toHaveCount(0);
   await panel.getByRole("button", { name: "More time" }).click();
   await expect(page.getByLabel("Which task")).toContainText("The Fish Feeding List");
   await inspect(page, "more-time");
-  await page.setViewportSize(laptop);
   await page.getByRole("button", { name: "Give more time" }).click();
   await expect(page.getByText("1 student has more time.")).toBeVisible();
 });
@@ -127,10 +120,6 @@ test("a lesson of 28 has room on a small laptop, and on a phone who needs the te
   await inspect(page, "lesson-of-28");
   const boxes = async (size: { width: number; height: number }) => {
     await page.setViewportSize(size);
-    await page.screenshot({
-      path: join(test.info().project.outputDir, "look", `lesson-of-28-${size.width}x${size.height}.png`),
-      fullPage: true,
-    });
     return Promise.all((await needs.all()).map(async (tile) => (await tile.boundingBox())!));
   };
   const onLaptop = await boxes(laptop);

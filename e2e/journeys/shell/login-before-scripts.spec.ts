@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { enrol, restoreSession } from "@learn/e2e/fixtures/enrolled.ts";
+import { enrol } from "@learn/e2e/fixtures/enrolled.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { aStudent } from "@learn/e2e/fixtures/student.ts";
 
@@ -79,37 +79,6 @@ test("the login form that is sent before its script has come says that it is on 
   letGo();
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   expect(sent.filter((path) => path === "/auth/v1/token")).toHaveLength(1);
-});
-
-test("a link that is pressed on the login page before its script has come leads there and takes the address along", async ({
-  page,
-  product,
-}) => {
-  const letGo = await holdScript(page);
-  await open(page, `${product.origin}/login`);
-  await page.getByLabel("Email").fill("amina@example.org");
-  await page.getByRole("link", { name: "Create an account" }).click();
-  letGo();
-  await expect(page.getByRole("heading", { name: "Create your account" })).toBeVisible();
-  await expect(page.getByLabel("Email")).toHaveValue("amina@example.org");
-});
-
-test("nobody sees a login form who isn't led to one", async ({ page, product }) => {
-  const letGo = await holdScript(page);
-  for (const path of ["/signup", "/auth/callback", "/auth/reset-password", "/login?ended", "/#error=access_denied"]) {
-    await open(page, "about:blank");
-    await open(page, product.origin + path);
-    await expect(page.getByText("Loading...")).toBeVisible();
-    await expect(page.getByLabel("Email")).toHaveCount(0);
-  }
-  await restoreSession(page, await enrol(product, { grade_level: 1, continent: "Africa" }));
-  for (const path of ["/login", "/dashboard"]) {
-    await open(page, product.origin + path);
-    await expect(page.getByText("Loading...")).toBeVisible();
-    await expect(page.getByLabel("Email")).toHaveCount(0);
-  }
-  letGo();
-  await expect(page.getByRole("link", { name: "Start", exact: true })).toBeVisible();
 });
 
 test("a login page whose script doesn't come says so, keeps what was typed, and offers to load it again", async ({ page, product }) => {

@@ -1,7 +1,6 @@
 import { expect, type Frame, type Page } from "@playwright/test";
 import { startLtiPlatform, type LtiPlatform } from "@learn/edge/lti-platform";
 import { startProviderStub } from "@learn/edge/provider-stub";
-import { join } from "node:path";
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import { lessonWithLevels, provenAnswers } from "@learn/e2e/fixtures/lesson.ts";
@@ -40,8 +39,6 @@ test("a platform registers itself, a teacher puts an activity and a project into
     ...cheapPasswords,
   });
   stub.script(lessonWithLevels([5, 5, 5, 5, 5]));
-  const look = (of: Page, name: string) =>
-    of.screenshot({ path: join(test.info().project.outputDir, "look", `lti-${name}.png`), fullPage: true });
   try {
     const school = await makeSchool(product, "Meru School");
     const head = await settleIn(page, product, aStudent("Wanjiru"), { role: "teacher" });
@@ -68,7 +65,6 @@ test("a platform registers itself, a teacher puts an activity and a project into
     await page.reload();
     await expect(page.getByRole("checkbox", { name: "Allow people from deployment course-place-1" })).toBeChecked();
     await inspect(page, "lti-platforms");
-    await look(page, "admin");
 
     platform.next = { person: { sub: "teacher-1", role: "Instructor", name: "Wanjiru" }, isDeepLink: true };
     const teacher = await (await browser.newContext({ viewport: { width: 1366, height: 900 } })).newPage();
@@ -80,7 +76,6 @@ test("a platform registers itself, a teacher puts an activity and a project into
     await expect(editor.getByRole("heading", { level: 1, name: "Choose for your course" })).toBeVisible();
     await editor.getByLabel("Search").fill("Find It in a Minute");
     await editor.getByRole("checkbox").first().check();
-    await look(teacher, "choose");
     await editor.getByRole("button", { name: "Put it into the course" }).click();
     await expect(editor.getByText(/^Chosen: /)).toBeVisible();
     const open = platform.links[0]?.custom.open ?? "";
@@ -89,7 +84,6 @@ test("a platform registers itself, a teacher puts an activity and a project into
     const again = await openCourse(teacher, platform);
     await again.getByLabel("What", { exact: true }).selectOption("A project of their own");
     await expect(again.getByText(/^Each student makes a project, alone or with their team/)).toBeVisible();
-    await look(teacher, "choose-project");
     await again.getByRole("button", { name: "Put it into the course" }).click();
     await expect(again.getByText(/^Chosen: /)).toBeVisible();
     const own = platform.links[0]?.custom.open ?? "";
@@ -103,14 +97,12 @@ test("a platform registers itself, a teacher puts an activity and a project into
     await course.getByRole("button", { name: "Read the names" }).click();
     await expect(course.getByText("1 person is known.")).toBeVisible();
     await expect(course.getByRole("listitem")).toHaveText(["Zoe Zuma"]);
-    await look(teacher, "names");
 
     platform.next = { person: { sub: "child-1", role: "Learner", sourcedId: "mia-1" }, open };
     const child = await (await browser.newContext({ viewport: { width: 1366, height: 900 } })).newPage();
     const work = await openCourse(child, platform);
     await expect(work.getByRole("textbox", { name: "Your message" })).toBeVisible();
     expect(await child.context().cookies(product.origin)).toEqual([]);
-    await look(child, "activity");
     for (const answer of provenAnswers) await say(inFrame(work), answer);
     await askForEvaluation(inFrame(work));
     await expect
@@ -122,7 +114,6 @@ test("a platform registers itself, a teacher puts an activity and a project into
     const making = await openCourse(child, platform);
     await expect(making.getByRole("heading", { level: 1, name: "Projects" })).toBeVisible();
     expect(new URL(making.url()).pathname).toBe("/projects/new");
-    await look(child, "project");
   } finally {
     await product.stop();
     await Promise.all([platform.stop(), stub.stop()]);

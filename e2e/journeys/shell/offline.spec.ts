@@ -9,7 +9,10 @@ test.beforeEach(({ product: shared }) => void (product = shared));
 const line = (page: Page) => page.getByRole("banner").getByRole("status");
 const says = "No connection. Your work is safe. We keep trying.";
 
-test("one quiet line says that the app is offline, in every place, and goes when the connection is back", async ({ page, context }) => {
+test("one quiet line says that the app is offline, in every place, covers and moves nothing, and goes when the connection is back", async ({
+  page,
+  context,
+}) => {
   await settleIn(page, product);
   await expect(line(page)).toHaveText("");
   await context.setOffline(true);
@@ -28,49 +31,35 @@ test("one quiet line says that the app is offline, in every place, and goes when
   await expect(line(page)).toHaveText("");
   // What could not be opened is opened without a press.
   await expect(page.getByRole("heading", { level: 1, name: "Skills" })).toBeVisible();
-});
 
-test("the line also tells of a server that is away while the browser thinks itself online, but not of one request that fails", async ({
-  page,
-}) => {
-  await settleIn(page, product);
-  await page.route("**/rest/v1/**", (route) => route.abort());
-  await page.getByRole("button", { name: "Refresh Activities" }).click();
-  await expect(page.getByRole("alert")).toContainText("Failed to refresh dashboard: the new list did not come.");
-  await expect(line(page)).toHaveText("");
-  await page.route("**/config.json", (route) => route.abort());
-  await page.getByRole("button", { name: "Refresh Activities" }).click();
-  await expect(line(page)).toHaveText(says);
-  await page.unrouteAll();
-  await expect(line(page)).toHaveText("");
-});
-
-for (const width of [320, 360, 820, 1366])
-  test(`the line covers and moves nothing at ${width} px`, async ({ page, context }) => {
-    await page.setViewportSize({ width, height: 640 });
-    await settleIn(page, product);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    const sizes = () =>
-      page.getByRole("banner").evaluate((bar) => [bar.getBoundingClientRect().height, document.documentElement.scrollWidth]);
-    const before = await sizes();
-    await context.setOffline(true);
-    await expect(line(page)).toHaveText(says);
-    expect(await sizes()).toEqual(before);
-    const overlaps = await page.evaluate(() => {
-      const bar = document.querySelector("header");
-      const mark = bar?.querySelector("output");
-      if (!bar || !mark) return ["nothing to look at"];
-      const boxOf = (element: Element) => element.getBoundingClientRect();
-      const own = boxOf(mark);
-      const others = [...bar.querySelectorAll("button, a, svg, header > div")].filter(
-        (other) => !mark.contains(other) && boxOf(other).width > 0,
-      );
-      const hit = others.filter((other) => {
-        const box = boxOf(other);
-        return box.left < own.right && own.left < box.right && box.top < own.bottom && own.top < box.bottom;
+  await test.step("it covers and moves nothing, from 320 to 1366 px", async () => {
+    for (const width of [320, 360, 820, 1366]) {
+      await page.setViewportSize({ width, height: 640 });
+      const sizes = () =>
+        page.getByRole("banner").evaluate((bar) => [bar.getBoundingClientRect().height, document.documentElement.scrollWidth]);
+      const before = await sizes();
+      await context.setOffline(true);
+      await expect(line(page)).toHaveText(says);
+      expect(await sizes()).toEqual(before);
+      const overlaps = await page.evaluate(() => {
+        const bar = document.querySelector("header");
+        const mark = bar?.querySelector("output");
+        if (!bar || !mark) return ["nothing to look at"];
+        const boxOf = (element: Element) => element.getBoundingClientRect();
+        const own = boxOf(mark);
+        const others = [...bar.querySelectorAll("button, a, svg, header > div")].filter(
+          (other) => !mark.contains(other) && boxOf(other).width > 0,
+        );
+        const hit = others.filter((other) => {
+          const box = boxOf(other);
+          return box.left < own.right && own.left < box.right && box.top < own.bottom && own.top < box.bottom;
+        });
+        const isInside = own.left >= 0 && own.right <= innerWidth && own.bottom <= boxOf(bar).bottom && own.width > 40;
+        return [...hit.map(({ outerHTML }) => outerHTML.slice(0, 80)), ...(isInside ? [] : ["outside the bar"])];
       });
-      const isInside = own.left >= 0 && own.right <= innerWidth && own.bottom <= boxOf(bar).bottom && own.width > 40;
-      return [...hit.map(({ outerHTML }) => outerHTML.slice(0, 80)), ...(isInside ? [] : ["outside the bar"])];
-    });
-    expect(overlaps).toEqual([]);
+      expect(overlaps, `${width} px`).toEqual([]);
+      await context.setOffline(false);
+      await expect(line(page)).toHaveText("");
+    }
   });
+});

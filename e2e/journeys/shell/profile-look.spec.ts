@@ -22,35 +22,12 @@ const memory = [
   ["interest", "drawing cats with very long whiskers", null],
 ].map(([kind, text, about], id) => ({ id: String(id), kind, text, about, created_at: "2026-05-12T10:00:00Z" }));
 
-test("the profile page is accessible and fits every width in both themes, empty, edited, failed and full", async ({ page }) => {
-  const student = await settleIn(page, product);
+test("the profile page is accessible and fits every width in both themes, full and failed in part", async ({ page }) => {
+  await settleIn(page, product);
   const open = async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${product.origin}/profile`);
   };
-
-  await open();
-  await expect(page.getByText("No skills progress yet. Start learning to see your progress here!")).toBeVisible();
-  await inspect(page, "profile-empty");
-
-  await page.getByRole("button", { name: "Edit Profile" }).click();
-  await page.getByLabel("Full Name").fill("");
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText("Please enter your name")).toBeVisible();
-  await page.route("**/functions/v1/profile/texts", (route) => route.abort());
-  await page.getByLabel("Full Name").fill("Amina Njeri");
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText("Failed to update profile")).toBeVisible();
-  await page.getByLabel("Email Address").fill("no address");
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await inspect(page, "profile-edit");
-
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-  await open();
-  await page.getByRole("button", { name: "Edit Profile" }).click();
-  await page.getByLabel("Email Address").fill(`new-${student.email}`);
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText("Check your new email")).toBeVisible();
 
   // What other areas bring later: a team with a facilitator, and skills on their way.
   await page.route("**/rest/v1/skills_progress*", (route) => route.fulfill({ json: skills }));
@@ -77,7 +54,6 @@ test("the profile page is accessible and fits every width in both themes, empty,
   await open();
   await expect(page.getByText("Grace Okoro")).toBeVisible();
   await expect(page.getByText("Critical Thinking")).toBeVisible();
-  await expect(page.getByText("Check your new email")).toBeVisible();
   for (const kind of ["What you showed", "Ideas you changed"]) await page.getByText(kind).click();
   await page.getByRole("button", { name: "Change: drawing cats" }).click();
   await inspect(page, "profile-full");

@@ -3,7 +3,7 @@ import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { makeSchool } from "@learn/e2e/fixtures/school.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
-import { aStudent, completeProfile, say, signUp, untilAsked } from "@learn/e2e/fixtures/student.ts";
+import { aStudent, say, untilAsked } from "@learn/e2e/fixtures/student.ts";
 
 let product: Product;
 test.beforeEach(({ product: shared }) => void (product = shared));
@@ -33,9 +33,7 @@ test("a teacher makes a class, a student joins by its code, the class closes an 
   const code = await classes.getByText(/^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/).innerText();
 
   const studentPage = await (await browser.newContext()).newPage();
-  const student = aStudent();
-  await signUp(studentPage, product, student);
-  await completeProfile(studentPage, student, { school: school.name });
+  await settleIn(studentPage, product);
   await expect(vibing(studentPage)).toBeVisible();
   await openMenu(studentPage).getByRole("link", { name: "Profile", exact: true }).click();
   const card = studentPage.getByRole("region", { name: "Your school" });
@@ -70,26 +68,4 @@ test("a teacher makes a class, a student joins by its code, the class closes an 
   await composer.press("Enter");
   await expect(studentPage.getByRole("heading", { name: "This area is not enabled at your school." })).toBeVisible();
   await expect(openMenu(studentPage).getByRole("link", { name: "AI Learn", exact: true })).toHaveCount(0);
-});
-
-test("a student without a code asks their school, and belongs to it once its admin has said yes", async ({ page, browser }) => {
-  const school = await makeSchool(product, "Malindi School", ["skills", "ai-learning", "teams"]);
-  const studentPage = await (await browser.newContext()).newPage();
-  await settleIn(studentPage, product);
-  await studentPage.goto(`${product.origin}/profile`);
-  const card = studentPage.getByRole("region", { name: "Your school" });
-  await card.getByLabel("Name of your school").fill("malindi school");
-  await card.getByRole("button", { name: "Ask my school" }).click();
-  await expect(card).toContainText("You asked malindi school on");
-  await expect(vibing(studentPage)).toBeVisible();
-
-  await anAdminOf(page, school);
-  await expect(page.getByRole("region", { name: "Requests" }).getByText("Address not confirmed")).toBeVisible();
-  await page.getByRole("button", { name: "Confirm Amina Njeri" }).click();
-  await expect(page.getByText("Amina Njeri belongs to your school now.")).toBeVisible();
-  await expect(page.getByText("Nobody is waiting.")).toBeVisible();
-
-  await studentPage.reload();
-  await expect(card).toContainText("Malindi School");
-  await expect(vibing(studentPage)).toHaveCount(0);
 });

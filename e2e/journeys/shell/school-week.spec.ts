@@ -1,5 +1,6 @@
 import { expect, type Browser, type Page } from "@playwright/test";
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
+import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import { lesson, provenAnswers } from "@learn/e2e/fixtures/lesson.ts";
 import { linkIn, mailTo } from "@learn/e2e/fixtures/mails.ts";
 import type { Product } from "@learn/e2e/fixtures/product.ts";
@@ -25,7 +26,7 @@ async function inOwnBrowser(browser: Browser, product: Product, person: Student,
 const whoSees = (page: Page) => page.getByRole("region", { name: "Who sees what I say?" });
 const taskOf = (page: Page) => page.getByRole("region", { name: "A task from Achieng Njeri" });
 
-test("a week of a school: staff are appointed, a task is set and taught live, evidence is read, a talk opened, a level changed, work handed in, returned and reported", async ({
+test("a week of a school: staff are appointed, a task is set and reminded of, evidence is read, a talk opened, a level changed and answered, and all of it reported", async ({
   page: headPage,
   browser,
   coached: { product, stub },
@@ -74,29 +75,27 @@ test("a week of a school: staff are appointed, a task is set and taught live, ev
     await teacher.getByRole("link", { name: "Tasks of Class 5b" }).click();
     await teacher.getByLabel("Search a title or a topic").fill("find it in a minute");
     await teacher.getByRole("checkbox", { name: new RegExp(`^${title}`) }).check();
+    await teacher.getByLabel("4. A note (optional), read with your name").fill("Bring one example from home.");
     await teacher.getByRole("button", { name: "Set for 2 students" }).click();
     await expect(teacher.getByText("The task is set. The students see it now.")).toBeVisible();
-    await expect(taskOf(otieno)).toBeVisible();
+    // Nobody has reloaded this page.
+    await expect(taskOf(otieno)).toContainText("Bring one example from home.");
+    await inspect(otieno, "dashboard-with-task");
     await expect(leila.getByText("A task from")).toHaveCount(0);
     for (const page of [otieno, zawadi]) await taskOf(page).getByRole("link", { name: title }).click();
     await say(zawadi, provenAnswers[0]);
   });
 
-  await test.step("in the lesson the teacher sees their class alone, and one line reaches one student", async () => {
+  await test.step("the teacher sees who has begun, reminds who hasn't done it, and one student is evaluated", async () => {
     await teacher.goto(`${product.origin}/dashboard`);
-    await teacher.getByRole("link", { name: "Live lesson of Class 5b" }).click();
-    const tile = teacher.locator("main").getByRole("button", { name: /Zawadi/ });
-    await expect(tile).toContainText(title);
+    const runs = teacher.getByRole("region", { name: "Runs now" });
+    await expect(runs).toContainText("0 of 2 have done it");
+    await runs.getByRole("link", { name: new RegExp(title) }).click();
+    await expect(teacher.getByRole("row", { name: /Zawadi/ })).toContainText("Begun");
     await expect(teacher.getByText("Leila")).toHaveCount(0);
-    await tile.press("Enter");
-    await teacher
-      .getByRole("complementary", { name: /Zawadi/ })
-      .getByRole("button", { name: "Nudge" })
-      .press("Enter");
-    await teacher.getByLabel("Your line (140 characters at most)").fill("What would a friend search for?");
-    await teacher.getByRole("button", { name: "Send" }).press("Enter");
-    await expect(zawadi.locator("[aria-live]").filter({ hasText: "What would a friend search for?" })).toBeVisible();
-    await expect(otieno.getByText("What would a friend search for?")).toHaveCount(0);
+    await teacher.getByRole("button", { name: /^Remind 2 students of/ }).click();
+    await expect(teacher.getByRole("row", { name: /Otieno/ })).toContainText("reminded");
+    await inspect(teacher, "tasks-of-class");
     for (const words of provenAnswers) await say(otieno, words);
     await askForEvaluation(otieno);
     await expect(otieno.getByRole("dialog").getByText("Your Score")).toBeVisible();
@@ -124,10 +123,10 @@ test("a week of a school: staff are appointed, a task is set and taught live, ev
   await test.step("from a level the teacher gets to its sentence, the evaluation and the talk, and changes it, all by keyboard", async () => {
     await teacher.goto(`${product.origin}/dashboard`);
     await teacher.getByRole("link", { name: "Evidence of Class 5b" }).press("Enter");
-    await teacher
-      .getByRole("button", { name: /Otieno.*: level 3 of 5$/ })
-      .first()
-      .press("Enter");
+    const cell = teacher.getByRole("button", { name: /Otieno.*: level 3 of 5$/ }).first();
+    await expect(cell).toBeVisible();
+    await inspect(teacher, "evidence-wall");
+    await cell.press("Enter");
     const dialog = teacher.getByRole("dialog");
     await expect(dialog.getByText("The name pic1 tells")).toBeVisible();
     await dialog
@@ -138,6 +137,7 @@ test("a week of a school: staff are appointed, a task is set and taught live, ev
     await teacher.keyboard.press("ArrowRight");
     await teacher.keyboard.press("Tab");
     await teacher.keyboard.type("In the lesson he named all five files so that I found them.");
+    await inspect(teacher, "set-a-level");
     await teacher.keyboard.press("Tab");
     await teacher.keyboard.press("Enter");
     await expect(teacher.getByText("Your level is kept. The student reads it.")).toBeVisible();
@@ -145,13 +145,26 @@ test("a week of a school: staff are appointed, a task is set and taught live, ev
     await teacher.getByLabel("Why do you open it?").selectOption("To look at the work for an evaluation");
     await teacher.getByRole("button", { name: "Open the talk" }).press("Enter");
     await expect(teacher.getByText("I also wrote the year into the name of each picture")).toBeVisible();
+    await inspect(teacher, "evaluation-beside-the-talk");
+    await teacher.getByLabel(/^A kind word to/).fill("Asking a friend is real detective work.");
+    await teacher.getByRole("button", { name: "Send" }).press("Enter");
+    await expect(teacher.getByText("Sent. The student reads it.")).toBeVisible();
   });
 
   await test.step("the student reads who changed what and who opened the talk, and why; so does the data person, and nobody else", async () => {
     await otieno.goto(`${product.origin}/home`);
+    await expect(otieno.getByRole("link", { name: "Read it" })).toBeVisible();
+    await inspect(otieno, "told-on-home");
     await otieno.getByRole("link", { name: "Read it" }).click();
     await expect(otieno.getByText(/Achieng Njeri.* opened this talk on/)).toBeVisible();
     await expect(otieno.getByText("In the lesson he named all five files so that I found them.")).toBeVisible();
+    await inspect(otieno, "looked-at-by-a-teacher");
+    await otieno.getByLabel("Your answer, in one line").first().fill("I can show it again!");
+    await otieno.getByLabel("Your answer, in one line").first().press("Enter");
+    await expect(otieno.getByText("Sent. Your teacher can read it.")).toBeVisible();
+    await otieno.goto(`${product.origin}/profile`);
+    await expect(otieno.getByRole("region", { name: "From your teachers" }).getByText(/I can show it again!/)).toBeVisible();
+    await inspect(otieno, "from-teachers-on-the-profile");
     await headPage.goto(`${product.origin}/admin?tab=safety`);
     const log = headPage.getByRole("region", { name: "Who opened what" });
     await log.getByRole("button", { name: "Show the list" }).click();
@@ -159,26 +172,6 @@ test("a week of a school: staff are appointed, a task is set and taught live, ev
     await colleague.goto(`${product.origin}/admin`);
     await expect(colleague.getByRole("region", { name: "Classes" })).toContainText("Class 6a");
     await expect(colleague.getByText(/Otieno|Zawadi|Class 5b|Who opened what/)).toHaveCount(0);
-  });
-
-  await test.step("the student hands in what they can show, and gets it back with a comment", async () => {
-    await otieno.getByRole("button", { name: "Hand it in", exact: true }).click();
-    const dialog = otieno.getByRole("dialog", { name: "Hand in your work" });
-    await dialog.getByRole("button", { name: "Hand it in" }).click();
-    await expect(dialog.getByText(/Handed in on .* to Class 5b/)).toBeVisible();
-    await teacher.goto(`${product.origin}/dashboard`);
-    await teacher.getByRole("region", { name: "Waits for you" }).getByRole("link", { name: "1 handed in by Class 5b" }).press("Enter");
-    await teacher.getByRole("link", { name: title }).press("Enter");
-    await teacher.getByLabel("Your comment").fill("Now everybody finds your fish wall.");
-    await teacher.getByRole("radio", { name: "Done" }).press("Space");
-    await teacher.getByRole("button", { name: "Return it with the comment" }).press("Enter");
-    await expect(teacher.getByText("Now everybody finds your fish wall.").first()).toBeVisible();
-    await otieno.goto(`${product.origin}/home`);
-    await expect(otieno.getByText("Now everybody finds your fish wall.")).toBeVisible();
-    await teacher.goto(`${product.origin}/dashboard`);
-    await teacher.getByRole("link", { name: "Tasks of Class 5b" }).press("Enter");
-    const row = teacher.getByRole("region", { name: "Tasks of Class 5b" }).getByRole("row", { name: /Otieno/ });
-    await expect(row).toContainText("Handed in");
   });
 
   await test.step("the head takes a report without names, and what was a teacher sees nothing more", async () => {

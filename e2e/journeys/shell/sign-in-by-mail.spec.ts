@@ -1,8 +1,10 @@
 import { expect, type Page } from "@playwright/test";
+import { enrol, settleIn } from "@learn/e2e/fixtures/enrolled.ts";
+import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import { codeIn, linkIn, mailTo } from "@learn/e2e/fixtures/mails.ts";
 import { startProduct, type Product } from "@learn/e2e/fixtures/product.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
-import { aStudent, completeProfile, signIn, signUp, type Student } from "@learn/e2e/fixtures/student.ts";
+import { aStudent, completeProfile, signIn, type Student } from "@learn/e2e/fixtures/student.ts";
 
 let product: Product;
 let strict: Product;
@@ -70,20 +72,6 @@ test.describe("where addresses must be confirmed:", () => {
     await completeProfile(page, student);
   });
 
-  test("the page that confirmed the address closes by itself after 5 seconds [AUTH-031]", async ({ page, context }) => {
-    const student = aStudent();
-    await fillSignUp(page, student);
-    const link = linkIn(await mailTo(strict, student.email));
-    const [tab] = await Promise.all([
-      context.waitForEvent("page"),
-      page.evaluate((address) => void window.open(address, "_blank", "noopener"), link),
-    ]);
-    await expect(tab.getByText("This page closes by itself in 5 seconds.")).toBeVisible();
-    await tab.waitForEvent("close");
-    // The tab of the sign-up has noticed, and lets its student in.
-    await completeProfile(page, student);
-  });
-
   test("a mail that was lost is sent again, and a code of it does where its link can't be opened [AUTH-053] [AUTH-055]", async ({
     page,
   }) => {
@@ -104,16 +92,12 @@ test.describe("where addresses must be confirmed:", () => {
   });
 });
 
-test("an e-mail link opened in a second browser signs in there, goes home after 2 seconds, and works once [NAV-008] [AUTH-011] [AUTH-012] [AUTH-013] [AUTH-014] [AUTH-017] [AUTH-020] [AUTH-021] [AUTH-022] [AUTH-023] [AUTH-025] [AUTH-026] [AUTH-035]", async ({
+test("an e-mail link opened in a second browser signs in there, goes home, and works once [NAV-008] [AUTH-011] [AUTH-012] [AUTH-013] [AUTH-014] [AUTH-017] [AUTH-020] [AUTH-021] [AUTH-022] [AUTH-023] [AUTH-025] [AUTH-026] [AUTH-035]", async ({
   page,
   browser,
 }) => {
   const student = aStudent();
-  await signUp(page, product, student);
-  await completeProfile(page, student);
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page).toHaveURL(/\/login$/);
-
+  await enrol(product, { grade_level: 1, continent: "Africa" }, student);
   await askForLink(page, product.origin, student.email);
   await expect(page.getByLabel("Password", { exact: true })).toHaveCount(0);
   await expect(page.getByText(student.email)).toBeVisible();
@@ -121,20 +105,9 @@ test("an e-mail link opened in a second browser signs in there, goes home after 
 
   const second = await browser.newContext();
   const opened = await second.newPage();
-  await opened.clock.install();
-  // A slow server, so that the first state can be seen; then the page's clock stands still.
-  await opened.route("**/auth/v1/user", async (route) => {
-    await expect(opened.getByText("Loading... We are checking your link.")).toBeVisible();
-    expectNoSecret(opened);
-    await opened.clock.pauseAt((await opened.evaluate(() => Date.now())) + 1_000);
-    await route.continue();
-  });
   await opened.goto(link);
   await expect(opened.getByText(`You are logged in as ${student.email}`)).toBeVisible();
-  await opened.clock.runFor(1_900);
-  expect(opened.url()).toBe(`${product.origin}/auth/callback`);
-  await opened.clock.runFor(200);
-  await opened.clock.resume();
+  expectNoSecret(opened);
   await expect(opened).toHaveURL(`${product.origin}/home`);
   await expect(opened.getByRole("button", { name: "Sign out" })).toBeVisible();
   await second.close();
@@ -154,35 +127,17 @@ test("an e-mail link opened in a second browser signs in there, goes home after 
   await expect(page.getByLabel("Email")).toHaveValue(student.email);
 });
 
-test("somebody new comes in by an e-mail link without a password, and the tab that waits follows [AUTH-011] [AUTH-035]", async ({
-  page,
-  context,
-}) => {
-  const { email } = aStudent();
-  await page.goto(`${product.origin}/login`);
-  await page.getByRole("button", { name: "Email Link" }).click();
-  // The form before stays until the files of this one have come, and has a field of the same name.
-  await expect(page.getByRole("heading", { name: "Get an email link" })).toBeVisible();
-  await page.getByLabel("Email").fill("nobody");
-  await page.getByRole("button", { name: "Send me a link" }).click();
-  await expect(page.getByText("Please enter an email address like name@example.com")).toBeVisible();
-  await page.getByLabel("Email").fill(email);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
-  const tab = await context.newPage();
-  await tab.goto(linkIn(await mailTo(product, email)));
-  await expect(page.getByRole("dialog").getByLabel("Full name")).toBeVisible();
-});
-
 test("a forgotten password is replaced by mail; the old one is over, and the link works once [NAV-010] [NAV-031] [AUTH-039] [AUTH-044] [AUTH-056] [AUTH-069]", async ({
   page,
   browser,
 }) => {
-  const student = aStudent();
-  await signUp(page, product, student);
-  await completeProfile(page, student);
-  await page.getByRole("button", { name: "Sign out" }).click();
-
+  const student = await settleIn(page, product);
+  // Whoever is signed in, but came by no link, can't set a new password on the page for it.
+  await page.goto(`${product.origin}/auth/reset-password`);
+  await expect(page.getByRole("button", { name: "Send me a link" })).toBeVisible();
+  await expect(page.getByLabel("New password", { exact: true })).toHaveCount(0);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${product.origin}/login`);
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await expect(page).toHaveURL(`${product.origin}/auth/reset-password`);
   await page.getByLabel("Email").fill(student.email);
@@ -204,6 +159,7 @@ test("a forgotten password is replaced by mail; the old one is over, and the lin
   await password.fill("short");
   await opened.getByRole("button", { name: "Save password" }).click();
   await expect(opened.getByText("Your password needs at least 8 characters")).toBeVisible();
+  await inspect(opened, "sign-in-new-password");
   await expect(password).toBeFocused();
   await password.fill("nine stones in a lake");
   await repeat.fill("ten stones in a lake");
@@ -226,12 +182,4 @@ test("a forgotten password is replaced by mail; the old one is over, and the lin
   await signIn(late, product, { ...student, password: "nine stones in a lake" });
   await expect(late).toHaveURL(`${product.origin}/dashboard`);
   await third.close();
-});
-
-test("whoever is signed in, but came by no link, can't set a new password on the page for it [NAV-031]", async ({ page }) => {
-  const student = aStudent();
-  await signUp(page, product, student);
-  await page.goto(`${product.origin}/auth/reset-password`);
-  await expect(page.getByRole("button", { name: "Send me a link" })).toBeVisible();
-  await expect(page.getByLabel("New password", { exact: true })).toHaveCount(0);
 });

@@ -1,6 +1,5 @@
 import { startSchoolIssuer, type SchoolIssuer } from "@learn/edge/school-issuer";
 import { expect, test, type Page } from "@playwright/test";
-import { join } from "node:path";
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import { cheapPasswords, startProduct, type Product } from "@learn/e2e/fixtures/product.ts";
@@ -32,9 +31,6 @@ test("an admin sets the school's own sign-in and tests it; a child of the list c
   const head = await settleIn(page, product, aStudent("Wanjiru"), { role: "teacher" });
   await school.appoint(head, "admin");
   await page.setViewportSize({ width: 1366, height: 657 });
-  const look = (name: string, of = page) =>
-    of.screenshot({ path: join(test.info().project.outputDir, "look", `sign-on-${name}.png`), fullPage: true });
-
   await page.goto(`${product.origin}/admin?tab=people`);
   await page.getByRole("button", { name: "Import a class list" }).click();
   await page.getByLabel("Names, one on each line").fill("name,username,class,grade\nMia Miller,mia,5b,5\n");
@@ -69,16 +65,12 @@ test("an admin sets the school's own sign-in and tests it; a child of the list c
   await card.getByRole("button", { name: "Take these in" }).click();
   await expect(card.getByText("Line 2: nobody on your list has this username or id.")).toBeVisible();
   await inspect(page, "sign-on-settings");
-  await page.setViewportSize({ width: 1366, height: 657 });
-  await look("settings");
   expect(await page.content()).not.toContain(issuer.secret);
 
   const child = await (await browser.newContext({ viewport: { width: 360, height: 640 } })).newPage();
   await child.goto(`${product.origin}/sign-on/hill-school`);
   await expect(child.getByLabel("School")).toHaveValue("hill-school");
   await inspect(child, "sign-on-page");
-  await child.setViewportSize({ width: 360, height: 640 });
-  await look("page", child);
   issuer.arrives({ sub: "oid-of-mia", tid: "valley" });
   await comeBySchool(child);
   await expect(child.getByRole("alert")).toContainText("This account is from another school.");
@@ -86,7 +78,6 @@ test("an admin sets the school's own sign-in and tests it; a child of the list c
   issuer.arrives({ sub: "oid-of-a-stranger", tid: "hill", name: "Mia Miller" });
   await comeBySchool(child);
   await expect(child.getByRole("alert")).toContainText("you aren't on the list of your school here yet");
-  await look("refused", child);
   issuer.arrives({ sub: "oid-of-mia", tid: "hill" });
   await comeBySchool(child);
   await expect(child).toHaveURL(/\/dashboard$/);

@@ -1,5 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import { join } from "node:path";
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import { makeSchool } from "@learn/e2e/fixtures/school.ts";
@@ -60,8 +59,6 @@ test("each part of an ordinary school has room on one small laptop's screen, and
     await expect(page.getByText(last)).toBeVisible();
     const tall = await page.evaluate(() => document.querySelector("main > * > *")!.getBoundingClientRect().bottom + scrollY);
     if (tall > laptop.height) tooTall.push(`${path} is ${Math.round(tall)} px tall`);
-    if (process.env["LOOK"])
-      await page.screenshot({ path: join(test.info().project.outputDir, "look", `${path.split("=")[1]}.png`), fullPage: true });
   }
   expect(tooTall).toEqual([]);
 
@@ -70,11 +67,7 @@ test("each part of an ordinary school has room on one small laptop's screen, and
   const waits = page.getByRole("region", { name: "Waits for you" });
   expect((await waits.boundingBox())!.y + (await waits.boundingBox())!.height).toBeLessThan(laptop.height);
   await inspect(page, "staff-home");
-  await page.setViewportSize(laptop);
-  await page.screenshot({ path: join(test.info().project.outputDir, "look", `home.png`), fullPage: true });
   await page.goto(`${product.origin}/admin/tasks?class=k-1`);
   await expect(page.getByRole("checkbox").first()).toBeVisible();
   await inspect(page, "staff-tasks");
-  await page.setViewportSize(laptop);
-  await page.screenshot({ path: join(test.info().project.outputDir, "look", `tasks.png`), fullPage: true });
 });
