@@ -38,7 +38,7 @@ export const classWords = {
   part: { people: "Who is in it", cards: "Sign-in cards", consent: "Consent", settings: "Settings" },
   isOut: (name: string) => `${isolated(name)} is no longer in the class, but still in your school.`,
   isBack: (name: string) => `${isolated(name)} is in the class again.`,
-  outside: "Taken out",
+  outside: "Not in it any more",
   noName: "No name yet",
   areas: "What this class sees",
   areasLead: "A class can close what your school has open. A student in two classes keeps what one of them leaves open.",

@@ -251,7 +251,7 @@ describe("the staff of a school", () => {
     expect(dialog.getByText(/^1 account closes at once/)).toBeTruthy();
     expect(dialog.getByText("2 classes move up, 1 leaves the school. So does 1 single student.")).toBeTruthy();
     await userEvent.click(go);
-    const said = "3 classes are a year further, and 1 single student has left. You can undo this for 30 days.";
+    const said = "The year is turned for 3 classes, and 1 single student has left. You can undo this for 30 days.";
     expect(await screen.findByText(said)).toBeTruthy();
     expect(asked("move_classes_up")).toEqual([
       {
@@ -265,7 +265,7 @@ describe("the staff of a school", () => {
       },
     ]);
     await press("Archive and undo");
-    expect(await screen.findByText(/^On May 12, 2026 3 classes moved up, and 2 accounts were closed\./)).toBeTruthy();
+    expect(await screen.findByText(/^On May 12, 2026 the year was turned for 3 classes, and 2 accounts were closed\./)).toBeTruthy();
     await press("Undo the last move up");
     expect(await screen.findByText("The classes are as before.")).toBeTruthy();
     expect(asked("undo_year_move")).toEqual([{ move: "m-1" }]);

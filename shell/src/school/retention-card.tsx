@@ -30,7 +30,7 @@ export default function RetentionCard({ data, schoolId }: RetentionCardProps) {
           <Text tone="muted">{words.lead}</Text>
           <div className={styles.pair}>
             <RetentionForm data={data} schoolId={schoolId} kept={kept.data} tried={tried} onTry={setTried} />
-            <Tonight kept={kept.data} />
+            <Tonight kept={kept.data} isOfOtherMonths={kept.isPlaceholderData} />
           </div>
           <Folds>
             <Fold title={words.closed(kept.data.closedCount)}>
@@ -97,7 +97,8 @@ function RetentionForm({ data, schoolId, kept, tried, onTry }: RetentionFormProp
   );
 }
 
-function Tonight({ kept: { tonight, beginsAt } }: { kept: Retention }) {
+function Tonight({ kept: { tonight, beginsAt }, isOfOtherMonths }: { kept: Retention; isOfOtherMonths: boolean }) {
+  if (isOfOtherMonths) return <Spinner>{words.loading}</Spinner>;
   const goes = [
     tonight.talks > 0 && beginsAt === null && words.goTalks(tonight),
     tonight.accounts > 0 && words.goAccounts(tonight.accounts),

@@ -41,11 +41,11 @@ export const yearWords = {
   sum: (moving: number, leaving: number, single: number) =>
     `${moving === 1 ? "1 class moves" : `${moving} classes move`} up, ${leaving === 1 ? "1 leaves" : `${leaving} leave`} the school.${single === 0 ? "" : single === 1 ? " So does 1 single student." : ` So do ${single} single students.`}`,
   moved: (count: number, single: number) =>
-    `${count === 1 ? "1 class is" : `${count} classes are`} a year further${single === 0 ? "" : `, and ${single === 1 ? "1 single student has" : `${single} single students have`} left`}. You can undo this for 30 days.`,
+    `The year is turned for ${count === 1 ? "1 class" : `${count} classes`}${single === 0 ? "" : `, and ${single === 1 ? "1 single student has" : `${single} single students have`} left`}. You can undo this for 30 days.`,
   cancel: "Cancel",
   undo: "Undo the last move up",
   undoHint: (count: number, day: string, left: number) =>
-    `On ${day} ${count === 1 ? "1 class" : `${count} classes`} moved up${left === 0 ? "" : `, and ${left === 1 ? "1 account was" : `${left} accounts were`} closed`}. Undoing it within 30 days brings back the names, the grades and what was archived, with new codes${left === 0 ? "" : ", and opens the accounts, which need new cards"}.`,
+    `On ${day} the year was turned for ${count === 1 ? "1 class" : `${count} classes`}${left === 0 ? "" : `, and ${left === 1 ? "1 account was" : `${left} accounts were`} closed`}. Undoing it within 30 days brings back the names, the grades and what was archived, with new codes${left === 0 ? "" : ", and opens the accounts, which need new cards"}.`,
   undone: "The classes are as before.",
   past: "Archive and undo",
   archived: "Archived classes",
