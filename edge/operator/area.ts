@@ -108,6 +108,8 @@ async function download(address: string, to: string): Promise<string> {
 /** Asks the server of this machine for an area, which makes it look, and says what it answers. */
 async function answerOf(id: string): Promise<string> {
   const origin = `http://127.0.0.1:${process.env["PORT"] || "4000"}`;
+  // It looks once a second.
+  await sleep(1_100);
   const answer = await fetch(`${origin}/functions/v1/${id}/pass-mark`, { method: "POST" }).catch(() => null);
   if (answer === null) return `No server answers at ${origin}: it takes this up when it starts.`;
   if (answer.status === 503) return "Its SQL or its function failed, and it is closed: read area_sql_failed or area_failed in the log.";

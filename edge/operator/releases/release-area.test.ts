@@ -86,6 +86,9 @@ describe("a build", () => {
     expect(await faults({ contract: "3.0", needs: { "left-pad": { version: "^1.0.0", names: ["pad"] } } })).toEqual([
       "skills needs left-pad, which the shell doesn't share.",
     ]);
+    expect(await faults({ contract: "3.0", needs: { "@learn/ui": { version: "^0.1.2", names: [] } } })).toEqual([
+      expect.stringContaining("is built with @learn/ui ^0.1.2, and the shell has 0.1.0"),
+    ]);
   });
 
   it("that is too heavy is told by how much, where the bytes are and where its own limit stands", async () => {

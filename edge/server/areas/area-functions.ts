@@ -65,14 +65,14 @@ export class AreaFunctions {
   }
 
   /**
-   * What answers below `/functions/v1/<id>`; undefined when there is no such area. Only the first request of an area
-   * that isn't known waits for a look at the folders.
+   * What answers below `/functions/v1/<id>`; undefined when there is no such area. A request waits for a look at the
+   * folders where the area isn't known, or came as a package: both of its halves change together.
    */
   async find(id: string): Promise<Handler | undefined> {
-    const { lookEveryMs = 1_000 } = this.#options;
+    const { lookEveryMs = 1_000, installed } = this.#options;
     if (performance.now() - this.#lookedAt >= lookEveryMs) {
       const looking = this.load();
-      if (!this.#areas.has(id)) await looking;
+      if (!this.#areas.has(id) || installed?.has(id)) await looking;
     }
     const area = this.#areas.get(id);
     return area && this.#isClosed(id) ? unavailable : area?.handler;

@@ -49,6 +49,11 @@ export class InstalledAreas {
     this.closed = new ClosedAreas(options.log);
   }
 
+  /** Whether an area that is live came as a package. */
+  has(id: string): boolean {
+    return this.#areas.some((area) => area.id === id);
+  }
+
   /** Takes up what was added, removed or purged since the last look, and answers those that are live. */
   async look(): Promise<InstalledArea[]> {
     const { releases, database } = this.#options;

@@ -102,7 +102,7 @@ async function diskPart({ dataDir, diskName = dataDir, freeShare = shareLeft }: 
 function migrationsPart(pending: number): HealthPart {
   const part = "migrations";
   if (pending === 0) return { part, status: "ok" };
-  const todo = `${pending} migrations of this version haven't run: read migrations_failed in the log, then start the server anew.`;
+  const todo = `${pending} migrations of this version haven't run: start the server anew.`;
   return { part, status: "degraded", reason: "migrations_pending", todo };
 }
 

@@ -82,7 +82,9 @@ async function answer(area: Area, name: string, request: Request, requestId: str
     if (!body.ok && body.reason === "too_large") return problem(413, "too_large", "This is more than can be sent at once.");
     if (!body.ok && body.reason === "too_deep") return problem(400, "malformed", "This is nested too deeply.");
     if (!body.ok) return problem(400, "not_json", "The body has to be JSON.");
-    return await answering({ body: body.value, requestId, dependencies, address: addressOf(request) });
+    const response: unknown = await answering({ body: body.value, requestId, dependencies, address: addressOf(request) });
+    if (response instanceof Response) return response;
+    throw new TypeError("A route has answered with something else.");
   } catch (error) {
     // The kind only: a database's message can hold what a learner wrote.
     dependencies.log("function.failed", {
