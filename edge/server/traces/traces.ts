@@ -48,10 +48,11 @@ export class Traces {
     this.#queue = new SpanQueue(config, parts);
   }
 
-  /** Puts what a request does below the page's span; where a page hasn't decided whether to trace it, this server does. */
+  /** Puts what a request does below the page's span; of what else is asked of functions and tables, this server chooses by itself. */
   readonly place: MiddlewareHandler<ServerEnvironment> = ({ req }, next) => {
     const [, trace, parent, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(req.header("traceparent") ?? "") ?? [];
-    const isTraced = flags === undefined ? Math.random() < this.share : (Number.parseInt(flags, 16) & 1) === 1;
+    const isTraced =
+      flags === undefined ? isOfInterest.test(req.path) && Math.random() < this.share : (Number.parseInt(flags, 16) & 1) === 1;
     return this.#places.run(isTraced ? { trace: trace ?? hex(16), span: hex(8), parent } : null, next);
   };
 
@@ -101,5 +102,8 @@ export class Traces {
     await this.#queue.close();
   }
 }
+
+/** A page's own files are none. */
+const isOfInterest = /^\/(?:functions|rest|auth|api)\//;
 
 const hex = (bytes: number): string => Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString("hex");
