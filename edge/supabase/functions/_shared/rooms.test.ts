@@ -28,21 +28,6 @@ async function allFiles(): Promise<{ path: string; text: string }[]> {
   return Promise.all(paths.map(async (path) => ({ path, text: await readFile(path, "utf8") })));
 }
 
-it("every function and text of the coaching kit is used by something that is no test", async () => {
-  // That a room offers it is no use of it.
-  const all = (await allFiles()).filter(({ path }) => !isTest(path) && !(path.startsWith(shared) && path.endsWith(`${sep}index.ts`)));
-  const kit = all.filter(({ path }) => path.startsWith(shared) && !path.endsWith(".generated.ts"));
-  expect(kit.length).toBeGreaterThan(40);
-  const idle = kit.flatMap(({ path, text }) =>
-    [...text.matchAll(/^export (?:async )?(?:const|function\*?|class) (\w+)/gm)].flatMap(([, name = ""]) => {
-      const named = new RegExp(`\\b${name}\\b`, "g");
-      const isUsed = all.some((other) => (other.text.match(named)?.length ?? 0) > (other.path === path ? 1 : 0));
-      return isUsed ? [] : [`${relative(shared, path)}: ${name}`];
-    }),
-  );
-  expect(idle).toEqual([]);
-});
-
 it("the coaching kit consists of rooms, and each says what it is for", async () => {
   const entries = await readdir(shared, { withFileTypes: true });
   expect(

@@ -47,3 +47,25 @@ describe("a piece of work", () => {
     ]);
   });
 });
+
+const link = (url: string, note = "") => ({ kind: "link", title: "Page", body: { url, note } });
+
+// Signs that turn the direction, or show nothing, make one address or name look like another.
+it.each<[string, object]>([
+  ["The link", link("https://example.org/\u202egpj.exe")],
+  ["The link", link("https://school.example\u2066.evil.example/\u2069")],
+  ["The link", link("https://school.\u200bexample/")],
+  ["The link", link("https://example.org/\u061c\u200f1")],
+  ["The note", link("https://example.org/", "\u202eeton")],
+  ["The title", { ...text("Hot."), title: "Our \u202etroper" }],
+  ["The text", text("line\n\u2067enil")],
+])("a piece of work is refused whose part has hidden signs: %s, %j", async (part, fields) => {
+  const answer = await post(fields);
+  const error = `${part} has a hidden character in it. Please type it again.`;
+  expect([answer.status, await answer.json()]).toEqual([422, { error, code: "not_kept" }]);
+});
+
+it("a link in another script is kept as it was typed", async () => {
+  const answer = await post(link("https://مثال.example/طريق?q=日本"));
+  expect(await answer.json()).toMatchObject({ state: "saved", work: { body: { url: "https://مثال.example/طريق?q=日本" } } });
+});
