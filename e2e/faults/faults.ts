@@ -36,8 +36,8 @@ const fiveReplies: Behaviour[] = [
 const mailPort = await freePort();
 const mails = () => ({ settings: { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, SITE_URL: "", MAILBOX: "false" } });
 
-/** How often is killed; the test run does it once. */
-export const times = { kill: 30 };
+/** How often is killed. */
+const times = { kill: 30 };
 
 /** All of them by the names that the command takes. */
 export const faults: Record<string, Fault> = {

@@ -4,16 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openMigratedDatabase } from "#server/backend/migrated-database.ts";
 import type { DatabaseHandle } from "#server/database/database-handle.ts";
-import type { Migration } from "#server/database/migrations.ts";
 import { openEmbeddedDatabase } from "#server/database/embedded-database.ts";
 import { emptyDatabaseFolder, preparedDatabase } from "./prepared-database.ts";
 
 /** An embedded database with nothing in it, which goes when it is closed: initdb takes three seconds, a copy of what it left a tenth. */
 export const openEmptyDatabase = async (): Promise<DatabaseHandle> => openCopy(openEmbeddedDatabase, await emptyDatabaseFolder());
 
-/** The same after every migration, with the activities, as the build has made it; after those that are given, and without, at their cost. */
-export const openEmptyMigratedDatabase = async (migrations?: Migration[]): Promise<DatabaseHandle> =>
-  openCopy((folder) => openMigratedDatabase(folder, migrations), await (migrations ? emptyDatabaseFolder() : preparedDatabase()));
+/** The same after every migration, with the activities, as the build has made it. */
+export const openEmptyMigratedDatabase = async (): Promise<DatabaseHandle> => openCopy(openMigratedDatabase, await preparedDatabase());
 
 async function openCopy(open: (folder: string) => Promise<DatabaseHandle>, from: string): Promise<DatabaseHandle> {
   const folder = await mkdtemp(join(tmpdir(), "learn-test-"));
