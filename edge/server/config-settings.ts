@@ -51,7 +51,7 @@ const server = {
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     otherwise: "nothing is traced",
     takes: address,
-    does: "A collector of OpenTelemetry that takes OTLP over HTTP; traces go to `/v1/traces` below it (decision 108).",
+    does: "A collector of OpenTelemetry that takes OTLP over HTTP; traces go to `/v1/traces` below it (decision 107).",
   },
   OTEL_EXPORTER_OTLP_HEADERS: {
     takes: "`name=value` with commas between them",

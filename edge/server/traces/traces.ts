@@ -35,7 +35,7 @@ const kinds = { internal: 1, server: 2, client: 3 };
  * Where a server's time went, for a collector of OpenTelemetry. Each span is told when it is over, by what it is called and how long it
  * took: a route, a procedure, a model; never a text, an address, or anybody's id.
  *
- * @see docs/decisions/108-traces.md
+ * @see docs/decisions/107-traces.md
  */
 export class Traces {
   /** Of pages: one in so many clicks is traced. */
