@@ -8,7 +8,7 @@ import { databaseFingerprint, unpackImage } from "#server/database/database-imag
 import { applySeed } from "#server/database/migrations.ts";
 
 /** The variable by which a run is given the folder of another one, whose migrations are the first of its own. */
-const preparedByOthers = "PREPARED_DATABASE";
+export const preparedByOthers = "PREPARED_DATABASE";
 
 /**
  * A folder with the migrated and seeded embedded database, made once for each state of the SQL
