@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
-import { oneTripKysely } from "./one-trip-kysely.ts";
+import { oneTripKysely, sessionOfRequest } from "./one-trip-kysely.ts";
 
 describe("a request of lite", () => {
   let trips: string[];
@@ -39,6 +39,18 @@ describe("a request of lite", () => {
       await sql`select 1`.execute(transaction);
     });
     expect(trips[0]).toBe("begin; select set_config('role', 'authenticated', true); select public.refuse_gone_account() | select 1 []");
+  });
+
+  it("of somebody who signed in tells the session of its token as well", async () => {
+    await sessionOfRequest.run("0b9f6a3e-3c50-4a39-9d0e-6f2b1c6b7d11", () =>
+      kysely.transaction().execute(async (transaction) => {
+        await sql`SELECT set_config('role', ${"authenticated"}, true)`.execute(transaction);
+        await sql`select 1`.execute(transaction);
+      }),
+    );
+    expect(trips[0]).toContain(
+      `set_config('request.jwt.claims', '{"session_id":"0b9f6a3e-3c50-4a39-9d0e-6f2b1c6b7d11"}', true); select public.`,
+    );
   });
 
   it("sends nothing for a transaction in which nothing is asked, whether it ends well or not", async () => {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import {
   Kysely,
   PostgresAdapter,
@@ -39,6 +40,8 @@ export function oneTripKysely<Schema>(acquire: () => Promise<HeldSession>): Kyse
 
 /** As PostgREST is told to (db_pre_request), lite asks it ahead of each request; who isn't signed in has no account. */
 const askedOfAccounts = "select public.refuse_gone_account()";
+/** The session of the token that a request came with: lite tells the database who asks, and of nearly no request the session. */
+export const sessionOfRequest = new AsyncLocalStorage<string | null>();
 const setting = /^select set_config\('([a-z_.]+)', (\$1|''), true\)$/i;
 
 class OneTripConnection implements DatabaseConnection {
@@ -84,6 +87,9 @@ class OneTripConnection implements DatabaseConnection {
     this.#waiting = null;
     if (waiting === null) return "";
     if (waiting.length === 0) return "begin";
+    const session = sessionOfRequest.getStore() ?? null;
+    if (this.#isSignedIn && session !== null && !waiting.some((one) => one.includes("'request.jwt.claims'")))
+      waiting.push(`set_config('request.jwt.claims', ${literal(JSON.stringify({ session_id: session }))}, true)`);
     return `begin; select ${waiting.join(", ")}${this.#isSignedIn ? `; ${askedOfAccounts}` : ""}`;
   }
 }

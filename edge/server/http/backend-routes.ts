@@ -7,9 +7,11 @@ import { authRoutes } from "../auth/auth-routes.ts";
 import { captchaCheck } from "../auth/identity/captcha.ts";
 import { signInLimits } from "../auth/limits/sign-in-limits.ts";
 import { withoutForeignRedirect } from "../auth/redirect.ts";
+import { sessionOf } from "../auth/request.ts";
 import { withClientAddress } from "../guards/client-address-header.ts";
 import { withExactCounts } from "../guards/exact-counts.ts";
 import { withoutOddJson } from "../guards/odd-json.ts";
+import { sessionOfRequest } from "../guards/one-trip-kysely.ts";
 import { withPlainFilters } from "../guards/plain-filters.ts";
 import { withRedactedErrors } from "../guards/redacted-errors.ts";
 import { clientAddress } from "../limits/client-address.ts";
@@ -41,7 +43,7 @@ export function backendRoutes(backend: App, parts: Omit<AuthDependencies, "backe
     else routes.use(path, withoutNul, withoutOddJson);
     routes.all(path, (context) => {
       const request = withClientAddress(context.req.raw, clientAddress(context, parts.config.trustProxy));
-      return passOn(withPlainFilters(withExactCounts(request)));
+      return sessionOfRequest.run(sessionOf(context.req.header("authorization")), () => passOn(withPlainFilters(withExactCounts(request))));
     });
   }
   return routes;

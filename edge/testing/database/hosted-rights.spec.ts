@@ -46,7 +46,7 @@ describe.skipIf(server === null)("on a project whose owner is no superuser", () 
     expect([...(await owner`select id from public.profiles where id = ${id}`)]).toEqual([]);
   });
 
-  it("PostgREST is told to ask ahead of each request whether the account is there, and may, as whoever asks; a closed one is refused", async () => {
+  it("PostgREST is told to ask ahead of each request whether account and session are there, and may, as whoever asks; others are refused", async () => {
     const [settings] = await owner`select rolconfig from pg_roles where rolname = 'authenticator'`;
     expect(settings?.["rolconfig"]).toContain("pgrst.db_pre_request=public.refuse_gone_account");
     const [there, closed] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -63,6 +63,9 @@ describe.skipIf(server === null)("on a project whose owner is no superuser", () 
         })
         .catch(({ code }: { code: string }) => code);
     expect(await ask("authenticated", { sub: there, role: "authenticated" })).toEqual([there]);
+    const [session] = await auth`insert into auth.sessions (id, user_id) values (${crypto.randomUUID()}, ${there}) returning id`;
+    expect(await ask("authenticated", { sub: there, role: "authenticated", session_id: session?.["id"] })).toEqual([there]);
+    expect(await ask("authenticated", { sub: there, role: "authenticated", session_id: crypto.randomUUID() })).toBe("PT401");
     expect(await ask("authenticated", { sub: closed, role: "authenticated" })).toBe("PT401");
     expect(await ask("service_role", { role: "service_role" })).toEqual(expect.arrayContaining([there, closed]));
     expect(await ask("anon", { role: "anon" })).toBe("42501");

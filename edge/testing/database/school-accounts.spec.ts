@@ -95,14 +95,22 @@ describe("a card", () => {
 });
 
 describe("a card that is lost", () => {
-  it("dies at once when a new one is made, with the password and the sessions that it opened", async () => {
+  it("dies at once when a new one is made, with the password and the sessions that it opened, whose tokens read and ask nothing more", async () => {
     const card = await oneCard("6b", { grade: 6 });
     const opened = await open({ secret: card.secret });
     const child = server.visitor();
     await child.auth.verifyOtp({ token_hash: String(opened.body["token_hash"]), type: "magiclink" });
     expect((await child.auth.updateUser({ password: "seven green kites" })).error).toBeNull();
+    const token = (await child.auth.getSession()).data.session?.access_token;
+    const asks = async (): Promise<number[]> => {
+      const init = { method: "POST", headers: { authorization: `Bearer ${token}`, "content-type": "application/json" }, body: "{}" };
+      const [table, turn] = [await child.from("profiles").select("id"), await fetch(`${server.origin}/functions/v1/profile/texts`, init)];
+      return [table.status, turn.status];
+    };
+    expect(await asks()).toEqual([200, 400]);
     const waiting = String((await open({ secret: card.secret })).body["token_hash"]);
     const [again] = await cardsOf(card.classId, [card.user_id]);
+    expect(await asks()).toEqual([401, 401]);
     expect((await open({ secret: card.secret })).status).toBe(403);
     expect((await open({ school: "hill-school", username: card.username, pictures: card.pictures })).status).toBe(403);
     expect((await child.auth.refreshSession()).error).not.toBeNull();

@@ -20,6 +20,7 @@ const project = `
   create table auth.users (id uuid primary key, email text, raw_user_meta_data jsonb);
   create table auth.identities (id uuid primary key, user_id uuid not null references auth.users on delete cascade,
     provider text not null, identity_data jsonb not null, updated_at timestamptz);
+  create table auth.sessions (id uuid primary key, user_id uuid not null references auth.users on delete cascade);
   create function auth.uid() returns uuid language sql stable as
     $$ select (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid $$;
   reset role;

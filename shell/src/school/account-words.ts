@@ -75,7 +75,7 @@ export const accountWords = {
   askFirst: "Make cards for those without one?",
   askFirstHint: "You get a PDF to print: keep it safe, it can't be made a second time. Cards that are there stay good.",
   askHint:
-    "Cards and passwords from before end at once. Whoever is signed in has to sign in again, within an hour at most. You get a PDF to print: keep it safe, it can't be made a second time.",
+    "Cards and passwords from before end at once, and whoever is signed in has to sign in again. You get a PDF to print: keep it safe, it can't be made a second time.",
   make: "Make and save as PDF",
   cancel: "Cancel",
   saved: (file: string) => `${file} is saved. Print it, cut along the dashes, and give each student their own.`,

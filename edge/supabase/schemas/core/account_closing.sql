@@ -1,4 +1,4 @@
-create or replace function public.account_is_there(learner uuid)
+create or replace function public.account_is_there(learner uuid, session uuid default null)
 returns boolean
 language sql
 stable
@@ -7,11 +7,13 @@ set search_path = ''
 as $$
   select exists (select from auth.users u where u.id = account_is_there.learner)
     and not exists (select from private.closed_accounts c where c.user_id = account_is_there.learner)
+    and (account_is_there.session is null
+      or exists (select from auth.sessions s where s.id = account_is_there.session and s.user_id = account_is_there.learner))
 $$;
-comment on function public.account_is_there(uuid) is
-  'Service role only. Whether an account is neither erased nor closed: a token is good for an hour, whatever became of whose it is. Functions ask it once they have read a token.';
-revoke all on function public.account_is_there(uuid) from public, anon, authenticated;
-grant execute on function public.account_is_there(uuid) to service_role;
+comment on function public.account_is_there(uuid, uuid) is
+  'Service role only. Whether an account is neither erased nor closed, and the session that a token names still open: a token is good for an hour, whatever became of whose it is. Functions ask it once they have read a token.';
+revoke all on function public.account_is_there(uuid, uuid) from public, anon, authenticated;
+grant execute on function public.account_is_there(uuid, uuid) to service_role;
 
 create or replace function public.refuse_gone_account()
 returns void
@@ -22,14 +24,18 @@ set search_path = ''
 as $$
 declare
   me uuid := (select auth.uid());
+  session uuid := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id';
 begin
-  if me is not null and not public.account_is_there(me) then
-    raise exception 'This account is not there any more.' using errcode = 'PT401';
+  if me is null or public.account_is_there(me, session) then
+    return;
+  elsif public.account_is_there(me) then
+    raise exception 'This session has ended.' using errcode = 'PT401';
   end if;
+  raise exception 'This account is not there any more.' using errcode = 'PT401';
 end;
 $$;
 comment on function public.refuse_gone_account() is
-  'Asked ahead of every request of the table API, by whomever (db_pre_request): answers 401 to the token of an account that is erased or closed, and nothing to everybody else. Nobody without a session may, for whom nothing is open anyway.';
+  'Asked ahead of every request of the table API, by whomever (db_pre_request): answers 401 to the token of an account that is erased or closed, or of a session that has ended, as with a lost card; nothing to everybody else. Nobody without a session may, for whom nothing is open anyway.';
 revoke all on function public.refuse_gone_account() from public, anon, authenticated;
 grant execute on function public.refuse_gone_account() to authenticated, service_role;
 

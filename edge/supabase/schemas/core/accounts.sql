@@ -123,7 +123,7 @@ as $$
   delete from auth.sessions s where s.user_id = any (end_access.people)
 $$;
 comment on function private.end_access(uuid[]) is
-  'Ends the cards, passwords and sessions of accounts that a school made; the caller has seen that they are. A token that was given out reads on for an hour at most.';
+  'Ends the cards, passwords and sessions of accounts that a school made; the caller has seen that they are. A token that was given out is refused from then on (refuse_gone_account).';
 revoke all on function private.end_access(uuid[]) from public;
 
 create or replace function private.picture_words()

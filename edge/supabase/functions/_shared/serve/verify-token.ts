@@ -6,7 +6,12 @@ import type { Dependencies } from "../request/index.ts";
 /** Where the keys for learners' tokens come from: one shared secret, or the auth server's public keys. */
 export type TokenKeys = { secret: string } | { jwksUrl: string };
 
-const learnerClaims = v.object({ sub: v.pipe(v.string(), v.uuid()), role: v.literal("authenticated"), exp: v.number() });
+const learnerClaims = v.object({
+  sub: v.pipe(v.string(), v.uuid()),
+  role: v.literal("authenticated"),
+  exp: v.number(),
+  session_id: v.optional(v.pipe(v.string(), v.uuid())),
+});
 
 const aboutToken = /^ERR_(?:JWT_|JWS_|JWKS_NO_MATCHING_KEY$|JWKS_MULTIPLE_MATCHING_KEYS$|JOSE_ALG_NOT_ALLOWED$|JOSE_NOT_SUPPORTED$)/;
 /** How long the public keys are kept; a key that isn't among them is looked up again sooner. */
@@ -18,7 +23,7 @@ const keysKeptMs = 10 * 60_000;
  * The result answers null for every token that isn't a signed-in learner's; it throws only when the keys can't be fetched or read, or
  * when the database can't be asked.
  *
- * @param call - asks the database whether the account is neither erased nor closed since the token was given; without, nobody asks
+ * @param call - asks the database whether the account is neither erased nor closed and the session still open; without, nobody asks
  */
 export function createTokenVerifier(keys: TokenKeys, call?: Dependencies["call"]): (token: string) => Promise<{ id: string } | null> {
   const options = { audience: "authenticated" };
@@ -34,8 +39,9 @@ export function createTokenVerifier(keys: TokenKeys, call?: Dependencies["call"]
     }
     const claims = v.safeParse(learnerClaims, payload);
     if (!claims.success) return null;
-    const { sub: id } = claims.output;
-    return call === undefined || (await call("account_is_there", { learner: id })) === true ? { id } : null;
+    const { sub: id, session_id: session } = claims.output;
+    if (call === undefined) return { id };
+    return (await call("account_is_there", { learner: id, ...(session !== undefined && { session }) })) === true ? { id } : null;
   };
 }
 
