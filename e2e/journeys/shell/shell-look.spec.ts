@@ -214,6 +214,8 @@ test("the pages of admins and facilitators are accessible and fit every width in
   await inspect(page, "admin-case");
   await page.route("**/rest/v1/school_staff?*", () => undefined);
   await open(page, "/admin");
+  // The same words stand there while the page's own script comes, without its heading.
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText("Loading your school...")).toBeVisible();
   await inspect(page, "admin-loading");
   await page.route("**/rest/v1/school_staff?*", (route) => route.fulfill({ status: 500, json: { message: "the database sleeps" } }));
