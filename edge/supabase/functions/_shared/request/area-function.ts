@@ -63,6 +63,9 @@ export function createAreaFunction(area: Area, dependencies: Dependencies): (req
   };
 }
 
+/** By its tag: the server under Node has a class of its own, of which a cloned answer is none. */
+const isResponse = (value: unknown): value is Response => Object.prototype.toString.call(value) === "[object Response]";
+
 async function answer(area: Area, name: string, request: Request, requestId: string, dependencies: Dependencies): Promise<Response> {
   const route = Object.hasOwn(area.routes, name) ? area.routes[name] : undefined;
   const open = Object.hasOwn(area.openRoutes ?? {}, name) ? area.openRoutes?.[name] : undefined;
@@ -83,7 +86,7 @@ async function answer(area: Area, name: string, request: Request, requestId: str
     if (!body.ok && body.reason === "too_deep") return problem(400, "malformed", "This is nested too deeply.");
     if (!body.ok) return problem(400, "not_json", "The body has to be JSON.");
     const response: unknown = await answering({ body: body.value, requestId, dependencies, address: addressOf(request) });
-    if (response instanceof Response) return response;
+    if (isResponse(response)) return response;
     throw new TypeError("A route has answered with something else.");
   } catch (error) {
     // The kind only: a database's message can hold what a learner wrote.
