@@ -18,6 +18,8 @@ const settings: Record<string, string> = {
   TURBO_TELEMETRY_DISABLED: "1",
   TURBO_CACHE_DIR: join(import.meta.dirname, "../../../.turbo/cache"),
   TURBO_CACHE: "local:r",
+  // The copy's own sources are run.
+  BUILT_SERVER: "",
 };
 
 function runIn(folder: string, command: string, ...args: string[]) {
@@ -90,6 +92,8 @@ test("an eighth area with its own title, pass mark, colour and words is made, te
   expect(copy.changed().filter((file) => !own.test(file))).toEqual(["edge/supabase/config.toml", "package-lock.json"]);
 
   // The kit that looks at every area finds this one by itself.
+  const built = run(join(copy.folder, "node_modules/.bin/turbo"), "run", "build", "--output-logs=errors-only");
+  expect(built.isContent, built.output).toBe(true);
   const playwright = join(copy.folder, "node_modules/.bin/playwright");
   const only = ["conformance.spec", "--grep", "reading-circle", "--reporter", "list", "--workers", "1"];
   // As at a school that has used the product before: its database gets the new migration and the new activity.
