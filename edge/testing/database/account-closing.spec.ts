@@ -6,7 +6,7 @@ import { postAs } from "../server/learn-with-stub.ts";
 import { startTestServer } from "../server/test-server.ts";
 import { openCard, takeIn, type Card } from "./accounts.ts";
 import { beginTurn } from "./conversation.ts";
-import { callAs, first, startSession, type Person, type TestServer } from "./people.ts";
+import { callAs, first, signInAgain, startSession, type Person, type TestServer } from "./people.ts";
 import { addSchool, appoint, signUpMember } from "./school.ts";
 
 let server: TestServer;
@@ -64,7 +64,7 @@ describe("a closed account", () => {
     expect((await other.client.from("profiles").select("id")).data).toEqual([{ id: other.id }]);
   });
 
-  it("is answered 401 by every table, every procedure and every function, as an erased one is, until it is open again", async () => {
+  it("is answered 401 by every table, every procedure and every function, as an erased one is, until it is open again and signed in to anew", async () => {
     const [amina, gone] = [await signUpMember(server, hill), await signUpMember(server, hill)];
     await close([amina.id], "roster");
     await server.sql("delete from auth.users where id = $1", [gone.id]);
@@ -92,7 +92,10 @@ describe("a closed account", () => {
     ]);
     expect(answers.filter(([, status]) => status !== 401)).toEqual([]);
     await callAs(head, "reopen_account", { school: hill, person: amina.id });
-    expect((await amina.client.from("profiles").select("id")).data).toEqual([{ id: amina.id }]);
+    expect((await ask("tutor")).status).toBe(401);
+    const back = await signInAgain(server, amina);
+    expect((await back.client.from("profiles").select("id")).data).toEqual([{ id: amina.id }]);
+    headers.authorization = `Bearer ${back.accessToken}`;
     expect((await ask("tutor")).status).toBe(404);
   });
 
@@ -156,9 +159,9 @@ describe("a closed account", () => {
     );
     await expect(reopen(stranger, river.school_id)).rejects.toThrow("This account is not closed.");
     await reopen(head);
-    expect(await callAs(finn, "my_school", {})).toMatchObject({ classes: [{ id: made.id }] });
-    expect((await finn.client.from("dashboard").select("id").eq("id", session)).data).toHaveLength(1);
-    expect((await server.visitor().auth.signInWithPassword({ email: finn.email, password: finn.password })).error).toBeNull();
+    const back = await signInAgain(server, finn);
+    expect(await callAs(back, "my_school", {})).toMatchObject({ classes: [{ id: made.id }] });
+    expect((await back.client.from("dashboard").select("id").eq("id", session)).data).toHaveLength(1);
     await expect(reopen(head)).rejects.toThrow("This account is not closed.");
     await close([finn.id], "consent");
     await expect(reopen(head)).rejects.toThrow("Consent was withdrawn for this account: it stays closed");

@@ -33,6 +33,14 @@ export async function signUpStudent(server: TestServer, fields: Record<string, u
   return person;
 }
 
+/** The same person after signing in anew, as whose sessions have ended must. */
+export async function signInAgain(server: TestServer, person: Person): Promise<Person> {
+  const client = server.visitor();
+  const { data, error } = await client.auth.signInWithPassword({ email: person.email, password: person.password });
+  if (error) throw error;
+  return { ...person, client, accessToken: data.session.access_token };
+}
+
 /** Adds a learning module with secrets in every private column and answers its id. */
 export async function addModule(server: TestServer, fields: ModuleFields = {}): Promise<string> {
   const rows = await server.sql<{ id: string }>(
