@@ -21,7 +21,7 @@ describe("what is asked of every area", () => {
   });
 
   it("an import that the shell doesn't offer would be found", () => {
-    const needs = { "@learn/ui": { version: "^0.1.0", names: ["Button", "Carousel"] }, "left-pad": { version: "^1.0.0", names: ["pad"] } };
+    const needs = { "@learn/ui": { version: "^0.2.0", names: ["Button", "Carousel"] }, "left-pad": { version: "^1.0.0", names: ["pad"] } };
     expect(unofferedImports({ needs: {}, repository })).toEqual([]);
     expect(unofferedImports({ needs, repository })).toEqual([
       expect.stringContaining("Carousel of @learn/ui"),

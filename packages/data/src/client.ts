@@ -35,8 +35,11 @@ export function createData(config: PublicConfig, auth: AuthClient = createAuth(c
   };
 
   const { supabaseKey: publishableKey, tracedShare: share = 0 } = config;
-  const traced = share > 0 ? { share, reports: `${config.supabaseUrl}/reports` } : undefined;
-  const student: StudentAccess = { accessToken, publishableKey, traced };
+  const student: StudentAccess = { accessToken, publishableKey };
+  // What comes too late or not at all leaves a click untraced, and is no fault of the student's.
+  const traced = () =>
+    import("./trace.ts").then(({ beginTrace }) => (student.trace = () => beginTrace(share, `${config.supabaseUrl}/reports`)));
+  if (share > 0) void traced().catch(() => null);
   const fetchAsStudent: typeof fetch = async (input, init) => {
     const asked = await requestAsStudent(student, input, { ...init }, (response) => response);
     if (asked.ok) return asked.answer;

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { announceClosedArea } from "./closed-area.ts";
 import { WaitedTooLong, withinLongestWait } from "./longest-wait.ts";
 import { hasStoredSession } from "./session.ts";
-import { beginTrace } from "./trace.ts";
+import type { Trace } from "./trace.ts";
 
 /** By what a server knows the student who asks. */
 export interface StudentAccess {
@@ -15,8 +15,8 @@ export interface StudentAccess {
   accessToken(refused?: string): Promise<string | null>;
   /** The project's key that every browser may know. */
   publishableKey: string;
-  /** Which share of what a student does is traced, and where that is told; not there where nothing is. */
-  traced?: { share: number; reports: string } | undefined;
+  /** Begins the trace of something that the student does; not there where nothing is traced. */
+  trace?: (() => Trace) | undefined;
 }
 
 /** What is asked, as `fetch` takes it. */
@@ -57,7 +57,7 @@ export async function requestAsStudent<Answer>(
 ): Promise<Requested<Answer>> {
   const posted = json && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(json) };
   // What a student does, and not what a page reads by itself.
-  const trace = json === undefined ? null : beginTrace(student.traced);
+  const trace = json && student.trace?.();
   const sent = { ...init, ...posted, ...(trace && { headers: { ...posted?.headers, traceparent: trace.header } }) };
   let isAnswered = false;
   const ask = async (ended: AbortSignal): Promise<Requested<Answer>> => {
@@ -87,7 +87,7 @@ export async function requestAsStudent<Answer>(
     return { ok: false, reason: cause instanceof WaitedTooLong ? "timeout" : "offline" };
   } finally {
     const click = trace?.end(isAnswered);
-    if (click) void requestAsStudent({ ...student, traced: undefined }, click.to, { json: click.report, keepalive: true }, () => null);
+    if (click) void requestAsStudent({ ...student, trace: undefined }, click.to, { json: click.report, keepalive: true }, () => null);
   }
 }
 

@@ -1,7 +1,14 @@
-/** Begins the trace of something that a student does, by its W3C header; null where nothing is traced. */
-export function beginTrace(traced: { share: number; reports: string } | undefined) {
-  if (traced === undefined) return null;
-  const isTraced = Math.random() < traced.share;
+/** What is traced of something that a student does. */
+export type Trace = ReturnType<typeof beginTrace>;
+
+/**
+ * Begins the trace of something that a student does, by its W3C header.
+ *
+ * @param share - of all that is done, from 0 to 1
+ * @param reports - where what is traced is told
+ */
+export function beginTrace(share: number, reports: string) {
+  const isTraced = Math.random() < share;
   const [trace, span] = [hex(16), hex(8)];
   const startedAt = performance.now();
   return {
@@ -9,7 +16,7 @@ export function beginTrace(traced: { share: number; reports: string } | undefine
     header: `00-${trace}-${span}-0${Number(isTraced)}`,
     /** What there is to tell at its end, and where; null for what isn't traced. */
     end: (ok: boolean) =>
-      isTraced ? { to: traced.reports, report: { of: "click", trace, span, ok, ms: Math.round(performance.now() - startedAt) } } : null,
+      isTraced ? { to: reports, report: { of: "click", trace, span, ok, ms: Math.round(performance.now() - startedAt) } } : null,
   };
 }
 

@@ -12,7 +12,7 @@ export async function send(student: StudentAccess, report: Report): Promise<void
   if (!connection?.config.tellsNews) return;
   // The line that it goes by is the one that just failed or worked: what can't be sent now is not kept for later.
   await requestAsStudent(
-    { ...student, traced: undefined },
+    { ...student, trace: undefined },
     `${connection.config.supabaseUrl}/reports`,
     { json: report, keepalive: true },
     () => null,

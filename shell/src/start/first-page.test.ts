@@ -8,7 +8,7 @@ import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 // The aim is 65 (1 KB is 1024 bytes); a little room, so that a changed word breaks no test.
-const limitKb = 69.9;
+const limitKb = 69.7;
 
 describe("the first page, as it is built", () => {
   let folder: string;
