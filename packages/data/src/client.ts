@@ -34,12 +34,10 @@ export function createData(config: PublicConfig, auth: AuthClient = createAuth(c
     return data.session?.access_token ?? null;
   };
 
-  const { supabaseKey: publishableKey, tracedShare: share = 0 } = config;
-  const student: StudentAccess = { accessToken, publishableKey };
+  const student: StudentAccess = { accessToken, publishableKey: config.supabaseKey };
   // What comes too late or not at all leaves a click untraced, and is no fault of the student's.
-  const traced = () =>
-    import("./trace.ts").then(({ beginTrace }) => (student.trace = () => beginTrace(share, `${config.supabaseUrl}/reports`)));
-  if (share > 0) void traced().catch(() => null);
+  if (config.tracedShare)
+    void import("./trace.ts").then(({ tracerOf }) => (student.trace = tracerOf(config, { ...student }))).catch(() => null);
   const fetchAsStudent: typeof fetch = async (input, init) => {
     const asked = await requestAsStudent(student, input, { ...init }, (response) => response);
     if (asked.ok) return asked.answer;

@@ -154,7 +154,7 @@ describe("a request as the student", () => {
     ["says of what isn't traced that it isn't, and tells nothing", 0, "00"],
   ])("%s", async (_, share, flags) => {
     answer = (response) => say(response, 200, { done: true });
-    const traced = { ...student, trace: () => beginTrace(share, `${origin}/reports`) };
+    const traced = { ...student, trace: () => beginTrace(share, student, `${origin}/reports`) };
     await requestAsStudent(traced, `${origin}/thing`, {}, readJson);
     await requestAsStudent(traced, `${origin}/thing`, { json: { text: "I am sad" } }, readJson);
     await vi.waitFor(() => expect(seen).toHaveLength(2 + share));

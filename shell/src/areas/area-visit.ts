@@ -17,8 +17,8 @@ const visits = new Map<string, Visit>();
 
 /** The visit whose own script calls the function that asks; undefined where the shell, React or a shared package does. */
 function callingVisit(): Visit | undefined {
-  // In all browsers one line for each call: this function, who asks, and who has called that.
-  const line = new Error().stack?.split("\n").filter((call) => call.includes("://"))[2];
+  // In all browsers one line for each call: this function, who asks, and who has called that. Before any area nobody is asked for.
+  const line = visits.size === 0 ? "" : new Error().stack?.split("\n").filter((call) => call.includes("://"))[2];
   for (const [folder, visit] of visits) if (line?.includes(folder)) return visit;
   return undefined;
 }
