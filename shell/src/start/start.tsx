@@ -18,17 +18,11 @@ const SignedInApp = lazy(async () => {
   return { default: component };
 });
 
-// Whoever comes by a student's link needs nothing else, and nobody else needs it.
-const SharedProof = lazy(async () => ({ default: (await import("../shared-proof/shared-proof.tsx")).SharedProof }));
-
-// A parent has no account.
-const FamilyPage = lazy(async () => ({ default: (await import("../family/family-page.tsx")).FamilyPage }));
+// Whoever comes by a link: nobody signs in for it, and the login page names none of their files.
+const LinkedPage = lazy(async () => ({ default: (await import("./linked-page.tsx")).LinkedPage }));
 
 // A card's code leads here, and a school's own sign-in; everybody else signs in without them.
 const CardPage = lazy(async () => ({ default: (await import("../card/by-school.tsx")).BySchool }));
-
-// Schools' learning platforms lead here, mostly in a frame.
-const LaunchPage = lazy(async () => ({ default: (await import("../lti/launch-page.tsx")).LaunchPage }));
 
 interface StartProps {
   isSignedIn: boolean;
@@ -97,21 +91,13 @@ export function Start({ isSignedIn, email }: StartProps) {
     <StartBoundary>
       {place.at === "auth" ? (
         <LoginPage page={place.page} typedEmail={email} onGo={go} onSend={prepareSignedInApp} onEnter={enter} hasEnded={hasEnded} />
-      ) : place.at === "shared" ? (
-        <Suspense fallback={<output className="alone">{words.loading}</output>}>
-          <SharedProof token={place.token} />
-        </Suspense>
-      ) : place.at === "family" ? (
-        <Suspense fallback={<output className="alone">{words.loading}</output>}>
-          <FamilyPage />
-        </Suspense>
       ) : place.at === "card" ? (
         <Suspense fallback={<output className="alone">{words.loading}</output>}>
           <CardPage key={card} path={path} secret={card} onGo={go} onSend={prepareSignedInApp} onEnter={() => enter("/dashboard")} />
         </Suspense>
-      ) : place.at === "lti" ? (
+      ) : place.at !== "app" ? (
         <Suspense fallback={<output className="alone">{words.loading}</output>}>
-          <LaunchPage onLogIn={logInToLink} onEnter={enter} />
+          <LinkedPage place={place} onLogIn={logInToLink} onEnter={enter} />
         </Suspense>
       ) : (
         <SignedInApp onLoginNeeded={() => setIsIn(false)} onLeave={leave} />
