@@ -4,7 +4,7 @@ const untilSafeMs = 5_000;
 
 /** The release that was being opened when an earlier page ended without being left: it hung, or its memory was full. */
 let stopped: string | null = readMark();
-let isMarked = false;
+let marked: string | null = null;
 
 function readMark(): string | null {
   try {
@@ -26,7 +26,7 @@ export function hasStopped(entry: string): boolean {
 export function markOpening(entry: string): void {
   try {
     localStorage.setItem(key, entry);
-    isMarked = true;
+    marked = entry;
   } catch {
     // Cookies are blocked, or the storage is full: an area that hangs is opened again.
   }
@@ -34,8 +34,9 @@ export function markOpening(entry: string): void {
 
 /** The area failed by itself, or the page is left: nothing hangs. */
 export function clearMark(): void {
-  if (isMarked) localStorage.removeItem(key);
-  isMarked = false;
+  // Another page of the browser may have marked another release since, and hang there.
+  if (marked !== null && readMark() === marked) localStorage.removeItem(key);
+  marked = null;
 }
 
 /** The area is on the page, and had time to do harm. */
