@@ -9,7 +9,7 @@ export type AuthPage = "login" | "signup" | LinkPage;
  * a student's link shows to everybody, a parent's page, or where a student's card, their school's own sign-in or its learning platform
  * leads, whoever is signed in.
  */
-export type Place = { at: "auth"; page: AuthPage; address: string } | { at: "app" | "card" } | LinkedPlace;
+export type Place = { at: "auth"; page: AuthPage; address: string } | { at: "app" } | { at: "card" } | LinkedPlace;
 
 /** Where a link leads that somebody was given. */
 export type LinkedPlace = { at: "shared"; token: string } | { at: "family" | "lti" };
