@@ -25,23 +25,33 @@ function startLine(): () => void {
     line.showPopover();
     dialog = open;
   };
-  const follow = ({ clientY }: PointerEvent) => at(clientY);
+  let reached: Element | null = null;
+  const follow = ({ clientY }: PointerEvent) => {
+    reached = null;
+    at(clientY);
+  };
+  const atReached = () => {
+    if (!reached) return;
+    const { top, height } = reached.getBoundingClientRect();
+    // Of something high its first line.
+    at(top + Math.min(height / 2, 28));
+  };
   const reach = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement) || !target.matches(":focus-visible")) return;
+    reached = target;
     // The page scrolls to it first.
-    requestAnimationFrame(() => {
-      const { top, height } = target.getBoundingClientRect();
-      // Of something high its first line.
-      at(top + Math.min(height / 2, 28));
-    });
+    requestAnimationFrame(atReached);
   };
   addEventListener("pointermove", follow);
   addEventListener("pointerdown", follow);
   addEventListener("focusin", reach);
+  // What is read moves along, also when something above it comes late.
+  addEventListener("scroll", atReached, true);
   return () => {
     removeEventListener("pointermove", follow);
     removeEventListener("pointerdown", follow);
     removeEventListener("focusin", reach);
+    removeEventListener("scroll", atReached, true);
     line.remove();
   };
 }
