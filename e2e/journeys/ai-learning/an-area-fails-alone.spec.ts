@@ -96,8 +96,16 @@ test("an area that throws when it is imported, drawn or in an effect fails alone
   }
 });
 
-test("an area that hangs or takes all memory says so on the next page, and opens when it is tried again", async () => {
+test("an area that hangs or takes all memory says so on the next page, and opens when it is tried again; one that opens in two tabs doesn't", async () => {
   const context = page.context();
+  await serveGuestArea(context, { id: "guest-well" });
+  const tabs = [await context.newPage(), await context.newPage()];
+  for (const tab of tabs) {
+    await tab.goto(new URL("/guest", page.url()).href);
+    await expect(tab.getByText("I am here")).toBeVisible();
+  }
+  for (const tab of tabs) await tab.close();
+  await context.unrouteAll({ behavior: "ignoreErrors" });
   const isMarked = () => page.evaluate(() => localStorage.getItem("learn.opening-area") !== null);
   const atImport = "if (globalThis.name !== 'well') { localStorage.setItem('hung', '1'); for (;;); }";
   await serveGuestArea(context, { id: "guest-hangs", atImport });

@@ -47,7 +47,7 @@ const failures = new Map<string, number>();
  * @throws AreaError when it doesn't start within 15 s, what came isn't an area, or an earlier page stopped in it
  */
 export async function startArea(area: AreaEntry, files: AreaFiles): Promise<AreaModule> {
-  if (hasStopped(area.entry)) throw new AreaError("stopped", `${area.id} has stopped a page`);
+  if (await hasStopped(area.entry)) throw new AreaError("stopped", `${area.id} has stopped a page`);
   const failed = failures.get(files.entry) ?? 0;
   try {
     // Another address after a failure: browsers remember that a module failed until the page is reloaded.

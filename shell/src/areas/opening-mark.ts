@@ -1,10 +1,18 @@
 const key = "learn.opening-area";
 /** Long enough for a flood of memory to end the page. */
 const untilSafeMs = 5_000;
+/** A page that lives answers sooner, also on a slow phone. */
+const answerMs = 1_000;
 
 /** The release that was being opened when an earlier page ended without being left: it hung, or its memory was full. */
 let stopped: string | null = readMark();
 let marked: string | null = null;
+
+// A page in another tab may be opening an area just now, and be well.
+const pages = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(key);
+pages?.addEventListener("message", ({ data }) => {
+  if (marked !== null && data === `asked ${marked}`) pages.postMessage(`lives ${marked}`);
+});
 
 function readMark(): string | null {
   try {
@@ -16,10 +24,20 @@ function readMark(): string | null {
 }
 
 /** Whether an earlier page stopped in this release, asked before its scripts run; once for each page, so that it can be tried again. */
-export function hasStopped(entry: string): boolean {
-  const is = stopped === entry;
-  if (is) stopped = null;
-  return is;
+export async function hasStopped(entry: string): Promise<boolean> {
+  if (stopped !== entry) return false;
+  stopped = null;
+  return !(await isOpenedElsewhere(entry));
+}
+
+/** Whether another page that is opening this release answers. */
+function isOpenedElsewhere(entry: string): Promise<boolean> {
+  if (!pages) return Promise.resolve(false);
+  return new Promise((tell) => {
+    setTimeout(tell, answerMs, false);
+    pages.addEventListener("message", ({ data }) => data === `lives ${entry}` && tell(true));
+    pages.postMessage(`asked ${entry}`);
+  });
 }
 
 /** Notes that the scripts of a release are about to run. */
@@ -34,7 +52,7 @@ export function markOpening(entry: string): void {
 
 /** The area failed by itself, or the page is left: nothing hangs. */
 export function clearMark(): void {
-  // Another page of the browser may have marked another release since, and hang there.
+  // Another page may have marked another release since, and hang there.
   if (marked !== null && readMark() === marked) localStorage.removeItem(key);
   marked = null;
 }
