@@ -106,6 +106,12 @@ export default defineConfig({
             { name: "card-pictures", test: /shell\/src\/card\/pictures|roster\/src\/picture-words/ },
             // For them alone who have chosen it.
             { name: "reading", test: /shell\/src\/reading\/(?!kept)/ },
+            // What several pages share, and neither Home nor the dashboard: profile, joining a school, consent, a learning platform, exports.
+            {
+              name: "later",
+              test: /node_modules\/(fflate|eventsource-parser)|data\/src\/retention\.|shell\/src\/(consent\/(?!consent-page)|lti\/words|school\/(ask-school|join-by-code|join-school-card|save-file|school\.module)|profile\/(countries|text-rules|use-fields|error-words)|staff-overview\/staff-overview\.module)/,
+              minShareCount: 2,
+            },
             // What the pages of the app share.
             { name: "pages", minShareCount: 2 },
           ],
