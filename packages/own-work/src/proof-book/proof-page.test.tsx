@@ -88,6 +88,8 @@ describe("the proof book", () => {
     const criteria = [{ name: "Fluency", level: 2, text: "I had some ideas", quotes: [{ by: null, text: "a kite that sings" }] }];
     await open({ book: () => [200, shown({ book: { ...book, is_team: false, judged_by: "student", criteria } })] });
     await screen.findAllByText(/No coach read these words/);
+    expect(paper().textContent).toMatch(/Made by.*Zuri/);
+    expect(paper().textContent).not.toContain("in the team");
     expect([...paper().querySelectorAll("blockquote")].map(({ textContent }) => textContent.trim())).toEqual(["“a kite that sings”"]);
   });
 

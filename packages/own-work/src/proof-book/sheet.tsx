@@ -42,7 +42,7 @@ export function Sheet({ book }: { book: Book }) {
                 <strong>
                   <bdi>{name || words.nameless}</bdi>
                 </strong>{" "}
-                {words.did(said, saved)}
+                {words.did(said, saved, isTeam)}
               </li>
             ))}
           </ul>

@@ -13,10 +13,10 @@ export const bookWords = {
   about: "What it was about",
   madeBy: "Made by",
   who: "Who did what",
-  did: (said: number, saved: number) => {
+  did: (said: number, saved: number, isTeam: boolean) => {
     const wrote = said > 0 && `wrote ${counted(said, "message", "messages")} in the talk`;
     const kept = saved > 0 && `saved work ${saved === 1 ? "once" : `${saved} times`}`;
-    return [wrote, kept].filter(Boolean).join(" and ") || "is in the team";
+    return [wrote, kept].filter(Boolean).join(" and ") || (isTeam ? "is in the team" : "");
   },
   nameless: "A student",
   plan: "My plan",
