@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+import { startProviderStub } from "@learn/edge/provider-stub";
 import { chromiumSwitches, findChromium } from "../fixtures/browser.ts";
 import { startProduct, type Product } from "../fixtures/product.ts";
 import { galleryPage, type Drawn, type Picture } from "./gallery-page.ts";
@@ -47,12 +48,12 @@ async function photograph(page: Page, name: string, look?: (size: { width: numbe
 }
 
 /** Draws one screen, and the drawing of it that lies in the folder of the option `--beside`. */
-async function draw(browser: Browser, product: Product, screen: Screen): Promise<Drawn> {
+async function draw(browser: Browser, screen: Screen): Promise<Drawn> {
   const drawn: Drawn = { name: screen.name, pictures: [], beside: [], unfit: [] };
   const number = String(screens.indexOf(screen) + 1).padStart(2, "0");
   const context = await browser.newContext(contextOptions(variant));
   try {
-    const page = await open(await context.newPage(), screen, { product, variant, personOf });
+    const page = await open(await context.newPage(), screen, openings[screen.coached ? "coached" : "plain"]);
     drawn.pictures = await photograph(page, number, async ({ width }) => {
       drawn.unfit.push(...(await findFaults(page)).map((fault) => `${width} px: ${fault}`));
     });
@@ -79,15 +80,19 @@ async function settle(page: Page, size: { width: number; height: number }): Prom
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-const product = await startProduct();
-const personOf = people(product, variant.names);
+const stub = await startProviderStub();
+stub.script({ kind: "reply", text: "You wrote something worth testing. What makes you say so?" });
+const plain = await startProduct();
+const coached = await startProduct({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: "none" });
+const opening = (product: Product) => ({ product, variant, personOf: people(product, variant.names) });
+const openings = { plain: opening(plain), coached: opening(coached) };
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumSwitches });
 try {
   const waiting = [...chosen];
   const drawn: Drawn[] = [];
   const work = async () => {
     for (let screen = waiting.shift(); screen; screen = waiting.shift()) {
-      drawn.push(await draw(browser, product, screen));
+      drawn.push(await draw(browser, screen));
       const { fault, unfit = [] } = drawn.at(-1) ?? {};
       process.stdout.write(fault ? `failed ${screen.name}: ${fault}\n` : `drawn ${[screen.name, ...unfit].join("\n  ")}\n`);
     }
@@ -99,5 +104,5 @@ try {
   if (drawn.some(({ fault }) => fault)) process.exitCode = 1;
 } finally {
   await browser.close();
-  await product.stop();
+  await Promise.all([plain.stop(), coached.stop(), stub.stop()]);
 }

@@ -10,6 +10,8 @@ export interface Screen {
   viewer: Viewer;
   /** Its viewer says something there, or sees what only they have. */
   talks?: boolean;
+  /** A model answers there; without one, students check themselves. */
+  coached?: boolean;
   /** Its address; that of something which its viewer has made, as a function. */
   path: string | ((made: Made) => string);
   /** Its talk shares the height of a wide window with what stands beside it. */

@@ -18,12 +18,14 @@ async function talk(page: Page): Promise<void> {
 const evaluated = (change: Partial<typeof evaluation>) => ({
   viewer: "newcomer" as const,
   talks: true,
+  coached: true,
   path: "/ai-learning",
   prepare: answering("**/functions/v1/*/assess", { json: { ...evaluation, ...change } }),
   async arrange(page: Page) {
     await openActivity(page, "AI Learn");
     await say(page, answers[0] ?? "");
     await askForEvaluation(page);
+    await expect(page.getByRole("dialog")).toContainText("out of 100");
   },
 });
 

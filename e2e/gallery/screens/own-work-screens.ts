@@ -19,10 +19,12 @@ async function saySomething(page: Page): Promise<void> {
 const evaluated = (change: Partial<typeof evaluation>) => ({
   viewer: "maker" as const,
   talks: true,
+  coached: true,
   prepare: answering("**/functions/v1/*/assess", { json: { ...evaluation, ...change } }),
   async arrange(page: Page) {
     await saySomething(page);
     await opening("Evaluate and Save Session")(page);
+    await expect(page.getByRole("dialog")).toContainText("out of 100");
   },
 });
 const high = { evaluation_score: 93, completed: true };

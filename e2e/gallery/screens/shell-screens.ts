@@ -18,7 +18,7 @@ export const shellScreens: Screen[] = [
     },
   },
   { name: "Sign up", viewer: "visitor", path: "/signup", arrange: form },
-  { name: "A forgotten password", viewer: "visitor", path: "/reset-password", arrange: loaded },
+  { name: "A forgotten password", viewer: "visitor", path: "/auth/reset-password", arrange: loaded },
   { name: "Logging in with a card", viewer: "visitor", path: "/card", arrange: showing("Log in with your card") },
   { name: "Logging in with the school", viewer: "visitor", path: "/sign-on", arrange: showing("Log in with your school") },
   { name: "Home, first day", viewer: "newcomer", path: "/home", arrange: showing("Your next step"), beside: "home.html" },
