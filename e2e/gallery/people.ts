@@ -5,10 +5,10 @@ import { aStudent, type Student } from "../fixtures/student.ts";
 import type { Screen } from "./screen.ts";
 
 /**
- * Who looks at a screen: nobody, somebody on their first day, somebody who has worked, somebody who has made things of their own in
- * every area that lets them, a teacher of no school, or a school's admin.
+ * Who looks at a screen: nobody, somebody who has just signed up, somebody on their first day, somebody who has worked, somebody who
+ * has made things of their own in every area that lets them, a teacher of no school, or a school's admin.
  */
-export type Viewer = "visitor" | "newcomer" | "learner" | "maker" | "teacher" | "admin";
+export type Viewer = "visitor" | "arriving" | "newcomer" | "learner" | "maker" | "teacher" | "admin";
 
 /** Somebody who looks, and the addresses of what they have made. */
 export interface Person extends Enrolled {
@@ -111,6 +111,7 @@ async function makePerson(product: Product, viewer: Viewer, called: Names): Prom
   const student = aStudent(called.person);
   const role = viewer === "teacher" || viewer === "admin" ? "teacher" : "student";
   const person = await enrol(product, { grade_level: 1, continent: viewer === "newcomer" ? "Africa" : "Europe", role }, student);
+  if (viewer === "arriving") await asOperator(product).from("profiles").delete().eq("id", person.id).throwOnError();
   if (viewer === "admin") await makeSchoolOf(product, student, called);
   return { ...person, made: viewer === "maker" ? await makeThings(product, person, called) : nothing };
 }

@@ -3,6 +3,25 @@ import { untilSettled } from "../../fixtures/settled.ts";
 
 const form = showing("Password");
 
+/** The popup of somebody who has just signed up, and its next steps. */
+const opened = (page: Page) => expect(page.getByRole("dialog")).toBeVisible();
+async function secondStep(page: Page): Promise<void> {
+  await opened(page);
+  const popup = page.getByRole("dialog");
+  // What was answered before is kept.
+  if (await popup.getByLabel("Full name").isVisible()) {
+    await popup.getByLabel("Full name").fill("Amina Njeri");
+    await popup.getByRole("radio", { name: /^Elementary/ }).check();
+    await popup.getByRole("button", { name: /^Save/ }).click();
+  }
+  await popup.getByRole("combobox", { name: "Country" }).fill("Kenya");
+}
+async function thirdStep(page: Page): Promise<void> {
+  await secondStep(page);
+  await page.getByRole("dialog").getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByLabel("School code")).toBeVisible();
+}
+
 /** The screens around the areas. */
 export const shellScreens: Screen[] = [
   { name: "Log in", viewer: "visitor", path: "/login", arrange: form, beside: "login.html" },
@@ -21,6 +40,9 @@ export const shellScreens: Screen[] = [
   { name: "A forgotten password", viewer: "visitor", path: "/auth/reset-password", arrange: loaded },
   { name: "Logging in with a card", viewer: "visitor", path: "/card", arrange: showing("Log in with your card") },
   { name: "Logging in with the school", viewer: "visitor", path: "/sign-on", arrange: showing("Log in with your school") },
+  { name: "First steps, who", viewer: "arriving", path: "/dashboard", arrange: opened },
+  { name: "First steps, where", viewer: "arriving", path: "/dashboard", arrange: secondStep },
+  { name: "First steps, the school", viewer: "arriving", path: "/dashboard", arrange: thirdStep },
   { name: "Home, first day", viewer: "newcomer", path: "/home", arrange: showing("Your next step"), beside: "home.html" },
   { name: "Home", viewer: "learner", path: "/home", arrange: showing("Your next step"), beside: "home-default.html" },
   {

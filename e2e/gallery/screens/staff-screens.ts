@@ -1,4 +1,15 @@
-import { loaded, showing, type Screen } from "../screen.ts";
+import type { Page } from "@playwright/test";
+import { expect, loaded, showing, type Screen } from "../screen.ts";
+
+async function aClass(page: Page): Promise<void> {
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Open/ })
+    .or(page.getByRole("main").getByRole("link", { name: /^Open/ }))
+    .first()
+    .click();
+  await expect(page.getByRole("navigation", { name: /5b/ })).toBeVisible();
+}
 
 /** What teachers and admins see. */
 export const staffScreens: Screen[] = [
@@ -18,5 +29,8 @@ export const staffScreens: Screen[] = [
     arrange: showing("How long things are kept"),
   },
   { name: "The tasks of a class", viewer: "admin", path: "/admin/tasks", arrange: showing("Set a task") },
+  { name: "A class", viewer: "admin", path: "/admin?tab=classes", arrange: aClass },
+  { name: "A live lesson", viewer: "admin", path: "/admin/lesson", arrange: loaded },
+  { name: "What a class handed in", viewer: "admin", path: "/admin/hand-ins", arrange: loaded },
   { name: "The evidence of a class", viewer: "admin", path: "/admin/wall", arrange: showing("Every level rests on") },
 ];
