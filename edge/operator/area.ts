@@ -1,7 +1,8 @@
 /**
  * Areas of a running product: `npm run areas` lists them, `-- accept <key> --name "Team"` lets a team's packages in, `-- add <file or
  * address>` shows what one asks for and with `--yes` switches it on, `-- remove <area>` takes it from the list, `-- purge <area> --yes` erases
- * what it has kept, `-- rollback <area>` goes back to the release before.
+ * what it has kept, `-- rollback <area>` goes back to the release before. `-- canary <area> 10%` gives a release to some people only (as
+ * `--canary` does with `add`), `-- promote <area>` then to all, and `-- rollback <area>` takes it back.
  */
 import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -14,10 +15,20 @@ import { describedAreas, readVersion, remotesFolder, repositoryFolder } from "#s
 import { OperatorFault, runCommand, say } from "./backend.ts";
 import { isKey, openAreaPackage, PackageFault, readManifest, type AreaManifest } from "./releases/area-package.ts";
 import { faultsOf } from "./releases/check-build.ts";
+import { describeAudience, readAudience } from "./releases/audience.ts";
 import { CommandFault, readCommand, type ReleaseCommand } from "./releases/command.ts";
 import { BuildFault, isBuild, readBuild } from "./releases/read-build.ts";
-import { listAreas, readBooks, releaseArea, rollBack, withdrawArea } from "./releases/release-area.ts";
-import { liveOf } from "./releases/release-book.ts";
+import {
+  endCanary,
+  listAreas,
+  promoteCanary,
+  readBooks,
+  releaseArea,
+  releaseToSome,
+  rollBack,
+  withdrawArea,
+} from "./releases/release-area.ts";
+import { canaryOf, emptyBook, liveOf, whyNoCanary } from "./releases/release-book.ts";
 import type { ReleaseStore } from "./releases/store.ts";
 
 /** How this is asked for: in a release, or in a checkout. */
@@ -26,13 +37,31 @@ const command = existsSync(join(repositoryFolder, "learn.mjs")) ? "node learn.mj
 async function list({ store, place }: ReleaseCommand): Promise<void> {
   const books = await readBooks(store);
   if (books.size === 0) say(`Nothing has been released in ${place}.`);
+  const figures = await canaryFigures();
   for (const [id, book] of books) {
     const live = liveOf(book);
     say(
       live === null ? `${id}: withdrawn` : `${id}: ${live.release} since ${live.at}, contract ${live.area.contract}, at ${live.area.entry}`,
     );
-    for (const one of book.releases) if (one !== live) say(`  before: ${one.release}, until ${one.until ?? one.at}`);
+    const canary = canaryOf(book);
+    if (canary && book.canary) {
+      const seen = figures.find(({ area, release }) => area === id && release === canary.release);
+      const told = seen ? `; ${shareOf(seen)} could not use it in ten minutes, of the live one ${shareOf(seen.live)}` : "";
+      say(`  canary: ${canary.release} for ${describeAudience(book.canary.to)} since ${canary.at}${told}`);
+    }
+    for (const one of book.releases) if (one !== live && one !== canary) say(`  before: ${one.release}, until ${one.until ?? one.at}`);
   }
+}
+
+const countedSchema = v.object({ release: v.string(), people: v.number(), failed: v.number() });
+const figuresSchema = v.object({ canaries: v.array(v.object({ ...countedSchema.entries, area: v.string(), live: countedSchema })) });
+const shareOf = ({ failed, people }: v.InferOutput<typeof countedSchema>): string => `${failed} of ${people} people`;
+
+/** What this machine's server has heard from browsers of what only some get; nothing where none runs. */
+async function canaryFigures(): Promise<v.InferOutput<typeof figuresSchema>["canaries"]> {
+  const answer = await fetch(`${serverOrigin()}/health`).catch(() => null);
+  const health = v.safeParse(figuresSchema, await answer?.json().catch(() => null));
+  return health.success ? health.output.canaries : [];
 }
 
 async function accept({ place, names: [key = ""], name = "a team" }: ReleaseCommand): Promise<void> {
@@ -60,7 +89,7 @@ async function add(options: ReleaseCommand): Promise<void> {
 
 async function take(folder: string, manifest: AreaManifest, keys: Record<string, string>, options: ReleaseCommand): Promise<void> {
   const { id, title, category, release, key, product, asks } = manifest;
-  const { store, place, at, isSure } = options;
+  const { store, place, at, isSure, canary } = options;
   const own = packagesIn(place, id);
   const fits = (version: string): string => version.split(".").slice(0, 2).join(".");
   if (describedAreas().includes(id)) throw new OperatorFault(`${id} is an area of the product: no package can take its place.`);
@@ -76,14 +105,39 @@ async function take(folder: string, manifest: AreaManifest, keys: Record<string,
   // How heavy it is was its team's to say.
   const faults = faultsOf(build, contract, Number.POSITIVE_INFINITY);
   if (faults.length > 0) throw new OperatorFault(faults.join("\n"));
+  const to = canary === undefined ? undefined : await readAudience(canary, process.env);
+  if (to) await assertCanary(id, manifest, options);
   say(`${title} (${id} ${release}), signed by ${keys[key]}, asks for:`);
   for (const [what, wanted] of Object.entries(asks)) say(`  ${what}: ${wanted.length > 0 ? wanted.join(", ") : "none"}`);
   if (!isSure) return say("Nothing has been added yet. To switch it on, say the same with --yes.");
   await mkdir(join(own, release), { recursive: true });
   await cp(folder, join(own, release), { recursive: true });
-  await cp(join(folder, "manifest.json"), join(own, "manifest.json"));
-  await releaseArea({ ...build, release }, { store, at, by: "command" });
+  if (!to) await cp(join(folder, "manifest.json"), join(own, "manifest.json"));
+  await releaseArea({ ...build, release }, { store, at, by: "command", to });
+  if (to) return say(`${id} ${release} is for ${describeAudience(to)} in ${place}; all others keep what is live.`);
   say(`${id} ${release} is live in ${place}. ${await answerOf(id)}`);
+}
+
+/**
+ * Refuses to give a release to some people only where that can't be: the server has one half of each area, the live one's.
+ *
+ * @param manifest - of a package; what was built in this repository has no half of its own
+ */
+async function assertCanary(id: string, manifest: AreaManifest | null, { store, place }: ReleaseCommand): Promise<void> {
+  const book = (await readBooks(store)).get(id);
+  const refusal = whyNoCanary(book);
+  if (refusal !== null) throw new OperatorFault(`${id} can't go to some first. ${refusal}`);
+  const live = await readManifest(join(packagesIn(place, id), liveOf(book ?? emptyBook)?.release ?? "")).catch(() => null);
+  const halfOf = (one: AreaManifest | null): string[] =>
+    Object.entries({ ...one?.files, category: one?.category }).flatMap(([file, hash]) =>
+      file.startsWith("pages/") ? [] : `${file} ${hash}`,
+    );
+  const [now, next] = [new Set(halfOf(live)), halfOf(manifest)];
+  const changed = next.filter((line) => !now.has(line)).map((line) => line.split(" ")[0]);
+  if (changed.length === 0 && now.size === next.length) return;
+  throw new OperatorFault(
+    `${id} can't go to some first: its server half is another one than the live release's (${changed[0] ?? "a file is gone"}), and all share one. Release the two apart: first the half of the server to all, then the pages to some.`,
+  );
 }
 
 const namesSchema = v.object({ id: v.string(), title: v.string(), paths: v.array(v.string()), category: v.optional(v.string()) });
@@ -92,7 +146,8 @@ const namesSchema = v.object({ id: v.string(), title: v.string(), paths: v.array
 async function neighbourWith(names: string[], id: string, store: ReleaseStore): Promise<string | undefined> {
   const files = describedAreas().map((area) => readFile(join(remotesFolder, area, "area.json"), "utf8"));
   const described: unknown[] = (await Promise.all(files)).map((text) => JSON.parse(text));
-  const all = v.parse(v.array(namesSchema), [...described, ...(await listAreas(store))]);
+  const listed = (await listAreas(store)).flatMap((area) => [area, area.canary ?? []].flat());
+  const all = v.parse(v.array(namesSchema), [...described, ...listed]);
   return all.find(
     (one) => one.id !== id && [...one.paths, one.title, one.category].some((name) => name !== undefined && names.includes(name)),
   )?.id;
@@ -105,9 +160,11 @@ async function download(address: string, to: string): Promise<string> {
   return to;
 }
 
+const serverOrigin = (): string => `http://127.0.0.1:${process.env["PORT"] || "4000"}`;
+
 /** Asks the server of this machine for an area, which makes it look, and says what it answers. */
 async function answerOf(id: string): Promise<string> {
-  const origin = `http://127.0.0.1:${process.env["PORT"] || "4000"}`;
+  const origin = serverOrigin();
   // It looks once a second.
   await sleep(1_100);
   const answer = await fetch(`${origin}/functions/v1/${id}/pass-mark`, { method: "POST" }).catch(() => null);
@@ -140,15 +197,43 @@ async function purge({ store, place, names: [id = ""], isSure }: ReleaseCommand)
   say(isGone ? `All that ${id} has kept is erased.` : `All that ${id} has kept is erased when the server starts next, or looks.`);
 }
 
+async function canary(options: ReleaseCommand): Promise<void> {
+  const { store, place, names, release: asked } = options;
+  const [id = "", whom = options.canary ?? ""] = names;
+  const book = (await readBooks(store)).get(id) ?? emptyBook;
+  const release = asked ?? canaryOf(book)?.release;
+  if (id === "" || release === undefined)
+    throw new OperatorFault(
+      `Say which release of which area, and who gets it first: ${command} canary skills 10% --release 1.2.0-0a1b2c3d4e`,
+    );
+  const to = await readAudience(whom, process.env);
+  await assertCanary(id, await readManifest(join(packagesIn(place, id), release)).catch(() => null), options);
+  if ((await releaseToSome(id, release, to, store)) === null)
+    throw new OperatorFault(`${place} holds no release ${release} of ${id} beside the live one: ${command} lists what there is.`);
+  say(`${id} ${release} is for ${describeAudience(to)} in ${place}; all others keep what is live.`);
+}
+
+async function promote({ store, place, names: [id = ""] }: ReleaseCommand): Promise<void> {
+  const live = await promoteCanary(id, store);
+  if (live === null)
+    throw new OperatorFault(`Nothing of ${id || "an area"} is for some people only in ${place}: ${command} lists what there is.`);
+  say(`${id} ${live.release} is live for all in ${place}.`);
+}
+
 async function rollback({ store, place, names: [id], release }: ReleaseCommand): Promise<void> {
   if (id === undefined) throw new OperatorFault(`Say which area: ${command} rollback skills`);
+  const book = (await readBooks(store)).get(id);
+  if (release === undefined && book?.canary) {
+    await endCanary(id, store);
+    return say(`${book.canary.release} of ${id} is taken back in ${place}, and all get ${book.live}.`);
+  }
   const live = await rollBack(id, release, store);
   if (live === null)
     throw new OperatorFault(`${place} holds no ${release === undefined ? "earlier release" : `release ${release}`} of ${id}.`);
   say(`${id} ${live.release} is live again in ${place}.`);
 }
 
-const verbs: Record<string, (command: ReleaseCommand) => Promise<void>> = { list, accept, add, remove, purge, rollback };
+const verbs: Record<string, (command: ReleaseCommand) => Promise<void>> = { list, accept, add, canary, promote, remove, purge, rollback };
 
 await runCommand(async () => {
   const [verb = "list", ...args] = process.argv.slice(2);

@@ -9,11 +9,12 @@ import {
   type Release,
 } from "@learn/edge/area-releases";
 import { startTestServer, type TestServer } from "@learn/edge/testing";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Browser, type Page } from "@playwright/test";
+import { execFile } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
+import { enrol, post, restoreSession, settleIn, type Enrolled } from "@learn/e2e/fixtures/enrolled.ts";
 import { leaveActivity, openActivity } from "@learn/e2e/fixtures/student.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -179,3 +180,82 @@ function spoken(contract: string): (folder: string) => void {
     writeFileSync(manifest, JSON.stringify({ ...text, metaData: { ...text.metaData, contract } }));
   };
 }
+
+/** One of the operator's commands about areas; the server, which it asks, is in this process. */
+function areas(...args: string[]): Promise<string> {
+  const env = { ...process.env, AREAS_DIR: join(place, "areas"), DATA_DIR: server.dataDir, PORT: new URL(server.origin).port };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ["--import", "tsx", "edge/operator/area.ts", ...args], { cwd: root, env }, (_, out, err) =>
+      resolve(out + err),
+    );
+  });
+}
+
+/** A page of a student in the area, as every visit begins it. */
+async function inSkills(browser: Browser, student: Enrolled): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await restoreSession(page, student);
+  await page.goto(`${server.origin}/skills`);
+  return page;
+}
+
+test("a release goes to one school first: its students keep it, no others get it, and one that fails is taken from them by itself", async ({
+  browser,
+}) => {
+  const about = { grade_level: 1, continent: "Africa" } as const;
+  const students: Enrolled[] = [];
+  for (let count = 0; count < 4; count += 1) students.push(await enrol(server, about));
+  const [brian, amina, ...classmates] = students as [Enrolled, Enrolled, Enrolled, Enrolled];
+  const operator = server.operator();
+  const school = { name: "Hill School", enabled_areas: ["ai-learning", "skills"] };
+  const { data: made } = await operator.from("schools").insert(school).select("id").single().throwOnError();
+  const pupils = [amina, ...classmates].map(({ id }) => id);
+  await operator.from("profiles").update({ school_id: made.id }).in("id", pupils).throwOnError();
+
+  await release(await titled("What all have"));
+  const { release: first } = await release(await titled("Tried first"));
+  await rollBack("skills", undefined, store());
+  expect(await areas("canary", "skills", "school:No School", "--release", first)).toContain("There is no school named No School");
+  expect(await areas("canary", "skills", "school:Hill School", "--release", first)).toContain(
+    `skills ${first} is for the school ${made.id}`,
+  );
+  const listed = async () =>
+    ((await (await fetch(`${server.origin}/areas.json`)).json()) as { id: string; canary?: object }[]).find(({ id }) => id === "skills");
+  await expect.poll(async () => (await listed())?.canary).toBeDefined();
+
+  const [hers, his] = [await inSkills(browser, amina), await inSkills(browser, brian)];
+  await expect(hers.getByText("Tried first")).toBeVisible();
+  await expect(his.getByText("What all have")).toBeVisible();
+  for (const page of [hers, his]) await page.reload();
+  await expect(hers.getByText("Tried first")).toBeVisible();
+  await expect(his.getByText("What all have")).toBeVisible();
+  await expect
+    .poll(() => areas())
+    .toMatch(new RegExp(`canary: ${first} for the school .*; 0 of 1 people .*, of the live one 0 of 1 people`));
+
+  // The next one doesn't open. Who meets that gets, at once, what all others have.
+  const to = { school: made.id as string };
+  const { release: broken } = await releaseArea(await skills(edit(tagline, "({})")), { store: store(), at: "/remotes", by: "command", to });
+  await expect.poll(async () => JSON.stringify((await listed())?.canary)).toContain(broken);
+  await hers.reload();
+  await expect(hers.getByRole("alert")).toContainText("Skills can't be opened right now");
+  await hers.getByRole("button", { name: "Retry" }).click();
+  await expect(hers.getByText("What all have")).toBeVisible();
+  const report = { of: "area", area: "skills", release: broken, outcome: "crashed", ms: 900 };
+  for (const { token } of classmates) await post(server, "/reports", token, report);
+  await expect.poll(async () => (await listed())?.canary).toBeUndefined();
+  expect(await (await fetch(`${server.origin}/health`)).text()).toContain(
+    `Release ${broken} of skills failed in browsers and was taken back`,
+  );
+  await hers.reload();
+  await expect(hers.getByText("What all have")).toBeVisible();
+
+  expect(await areas("canary", "skills", "99%", "--release", first)).toContain("is for 99 % of all accounts");
+  expect(await areas("rollback", "skills")).toContain(`${first} of skills is taken back`);
+  expect(await areas("promote", "skills")).toContain("Nothing of skills is for some people only");
+  await areas("canary", "skills", "school:Hill School", "--release", first);
+  expect(await areas("promote", "skills")).toContain(`skills ${first} is live for all`);
+  await expect.poll(() => entryOf()).toContain(first);
+  await his.reload();
+  await expect(his.getByText("Tried first")).toBeVisible();
+});

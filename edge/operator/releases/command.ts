@@ -23,6 +23,8 @@ export interface ReleaseCommand {
   release: string | undefined;
   /** What a team is called. */
   name: string | undefined;
+  /** Who gets a release before all others, as it was written. */
+  canary: string | undefined;
   /** Whether what has been shown is to be done. */
   isSure: boolean;
 }
@@ -48,6 +50,7 @@ export function readCommand(args: string[], env: Record<string, string | undefin
     names: positionals,
     release: values.release,
     name: values.name,
+    canary: values.canary,
     isSure: values.yes,
   };
 }
@@ -62,6 +65,7 @@ function parse(args: string[]) {
         at: { type: "string" },
         release: { type: "string" },
         name: { type: "string" },
+        canary: { type: "string" },
         yes: { type: "boolean", default: false },
       },
     });

@@ -1,22 +1,31 @@
-/** Releases an area of this repository: `npm run release -w remotes/skills -- --to <folder or address>`. */
+/**
+ * Releases an area of this repository: `npm run release -w remotes/skills -- --to <folder or address>`; with `--canary 10%` or
+ * `--canary "school:Hill School"` to some people first.
+ */
 import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import * as v from "valibot";
 import { repositoryFolder } from "#server/repository.ts";
+import { OperatorFault } from "../backend.ts";
+import { describeAudience, readAudience } from "./audience.ts";
 import { faultsOf, firstScreenBytes, firstScreenKb } from "./check-build.ts";
 import { CommandFault, readCommand } from "./command.ts";
 import { BuildFault, isBuild, readBuild } from "./read-build.ts";
-import { releaseArea } from "./release-area.ts";
+import { readBooks, releaseArea } from "./release-area.ts";
+import { whyNoCanary } from "./release-book.ts";
 
 const [verb = "", ...args] = process.argv.slice(2);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Builds the area of the folder that this runs in, looks whether it may go out, and makes it the live one. */
+/** Builds the area of the folder that this runs in, looks whether it may go out, and makes it the live one, or the one that some get. */
 async function release(): Promise<void> {
-  const { store, place, at } = readCommand(args, process.env);
+  const { store, place, at, canary } = readCommand(args, process.env);
   const folder = process.cwd();
   const id = basename(folder);
+  const to = canary === undefined ? undefined : await readAudience(canary, process.env);
+  const refusal = to && whyNoCanary((await readBooks(store)).get(id));
+  if (refusal) throw new CommandFault(`${id} can't go to some first. ${refusal}`);
   const turbo = join(repositoryFolder, "node_modules/.bin/turbo");
   const { status } = spawnSync(turbo, ["run", "build", "typecheck", `--filter=./remotes/${id}`, "--output-logs=errors-only"], {
     cwd: repositoryFolder,
@@ -30,8 +39,11 @@ async function release(): Promise<void> {
     (await store.read("contract.json")) ?? (await readFile(join(repositoryFolder, "packages/area-kit/contract.json"), "utf8"));
   const faults = faultsOf(build, contract, await mostKbOf(folder));
   if (faults.length > 0) throw new CommandFault(faults.join("\n"));
-  const live = await releaseArea(build, { store, at, by: "command" });
-  say(`${id} ${live.release} is live in ${place}: ${build.files().size} files, ${firstScreenBytes(build)} bytes before its first screen.`);
+  const released = await releaseArea(build, { store, at, by: "command", to });
+  const whose = to ? `for ${describeAudience(to)}` : "live";
+  say(
+    `${id} ${released.release} is ${whose} in ${place}: ${build.files().size} files, ${firstScreenBytes(build)} bytes before its first screen.`,
+  );
 }
 
 const budgetSchema = v.object({ firstScreenKb: v.optional(v.number(), firstScreenKb) });
@@ -46,7 +58,7 @@ try {
   if (verb !== "release") throw new CommandFault(`There is no command "${verb}": release.`);
   await release();
 } catch (error) {
-  if (!(error instanceof CommandFault || error instanceof BuildFault)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  if (![CommandFault, BuildFault, OperatorFault].some((kind) => error instanceof kind)) throw error;
+  process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;
 }

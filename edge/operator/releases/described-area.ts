@@ -36,4 +36,15 @@ export const releasedAreaSchema = v.looseObject({
   integrity: v.string(),
 });
 
-export type ReleasedArea = v.InferOutput<typeof releasedAreaSchema>;
+type ReleasedArea = v.InferOutput<typeof releasedAreaSchema>;
+
+/** Who gets a release before all others: so many of a hundred accounts, or the people of one school. */
+export const audienceSchema = v.union([
+  v.object({ share: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)) }),
+  v.object({ school: v.pipe(v.string(), v.uuid()) }),
+]);
+
+export type Audience = v.InferOutput<typeof audienceSchema>;
+
+/** A line of `/areas.json`: what is live, and beside it what some get in its place. Each page chooses for who is there. */
+export type ListedRelease = ReleasedArea & { canary?: ReleasedArea & { to: Audience } };

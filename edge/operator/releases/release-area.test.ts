@@ -12,8 +12,19 @@ import { folderStore } from "./folder-store.ts";
 import { httpStore } from "./http-store.ts";
 import { integrityOf } from "./integrity.ts";
 import { isBuild, readBuild, type AreaBuild } from "./read-build.ts";
-import { listAreas, readBooks, releaseArea, rollBack, withdrawArea } from "./release-area.ts";
-import { keptForMs } from "./release-book.ts";
+import {
+  endCanary,
+  listAreas,
+  promoteCanary,
+  readBooks,
+  releaseArea,
+  releaseToSome,
+  rollBack,
+  takeBackRelease,
+  withdrawArea,
+} from "./release-area.ts";
+import { readAudience } from "./audience.ts";
+import { keptForMs, whyNoCanary } from "./release-book.ts";
 import type { ReleaseStore } from "./store.ts";
 import { builtFiles, writeFiles } from "./testing/built-area.ts";
 
@@ -178,6 +189,30 @@ describe.each(places)("releases in %s", (_place, open) => {
     expect(await rollBack("music", undefined, store)).toBeNull();
   });
 
+  it("that some get first stand beside the live one, until they are taken back, or for all", async () => {
+    const [a, b, c] = [await buildOf({ script: "a" }), await buildOf({ script: "b" }), await buildOf({ script: "c" })];
+    for (const [index, build] of [a, b].entries()) await releaseArea(build, options(store, later(index)));
+    const firsts = async () =>
+      (await listAreas(store)).map(({ entry, canary }) => [entry.split("/")[3], canary?.entry.split("/")[3], canary?.to]);
+    const tenth = { share: 10 };
+    await releaseArea(c, { ...options(store, later(10)), to: tenth });
+    expect(await firsts()).toEqual([[b.release, c.release, tenth]]);
+    expect(JSON.parse((await store.read("areas.json")) ?? "")).toEqual(await listAreas(store));
+    await releaseToSome("skills", c.release, { share: 50 }, store);
+    expect(await firsts()).toEqual([[b.release, c.release, { share: 50 }]]);
+    // A failure of the live one leads to the one before, and never to what is only tried.
+    expect((await takeBackRelease("skills", b.release, store, later(20)))?.release).toBe(a.release);
+    expect(await firsts()).toEqual([[a.release, undefined, undefined]]);
+    await releaseToSome("skills", c.release, tenth, store, later(30));
+    await endCanary("skills", store, later(40));
+    expect(await firsts()).toEqual([[a.release, undefined, undefined]]);
+    await releaseToSome("skills", c.release, tenth, store, later(50));
+    expect((await promoteCanary("skills", store, later(60)))?.release).toBe(c.release);
+    expect(await firsts()).toEqual([[c.release, undefined, undefined]]);
+    expect((await rollBack("skills", undefined, store, later(70)))?.release).toBe(a.release);
+    expect([await releaseToSome("skills", a.release, tenth, store), await promoteCanary("skills", store)]).toEqual([null, null]);
+  });
+
   it("leave the list when an area is withdrawn, and come back with the next", async () => {
     const build = await buildOf();
     await releaseArea(build, options(store));
@@ -208,6 +243,19 @@ describe("releases in a folder", () => {
     const text = await folderStore(join(root, "site")).read("areas.json");
     expect((JSON.parse(text ?? "[]") as { id: string }[]).map(({ id }) => id)).toEqual(ids);
   });
+});
+
+it("a release goes to some first where one by command is live for all others", async () => {
+  const store = folderStore(root);
+  const why = async () => whyNoCanary((await readBooks(store)).get("skills"));
+  expect(await why()).toContain("the first release goes to all");
+  await releaseArea(await buildOf(), { ...options(store), by: "build" });
+  expect(await why()).toContain("AREAS_DIR");
+  await releaseArea(await buildOf({ script: "b" }), options(store));
+  expect(await why()).toBeNull();
+  const school = crypto.randomUUID();
+  expect([await readAudience("10%", {}), await readAudience(`school:${school}`, {})]).toEqual([{ share: 10 }, { school }]);
+  for (const wrong of ["100%", "0%", "ten", "school:"]) await expect(readAudience(wrong, {})).rejects.toThrow("such as 10%");
 });
 
 describe("releases at an address", () => {

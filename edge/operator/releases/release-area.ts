@@ -1,13 +1,17 @@
-import type { ReleasedArea } from "./described-area.ts";
+import type { Audience, ListedRelease } from "./described-area.ts";
 import type { AreaBuild } from "./read-build.ts";
 import {
+  canaryOf,
   emptyBook,
+  listedOf,
   liveOf,
   outdated,
   readBook,
   rolledBack,
   takenBack,
+  withCanary,
   withdrawn,
+  withoutCanary,
   withRelease,
   type Release,
   type ReleaseBook,
@@ -22,6 +26,8 @@ interface ReleaseOptions {
   /** Where browsers reach the store: an address, or a path on the shell's own site; without a slash at its end. */
   at: string;
   by: Release["by"];
+  /** Who alone gets it; all others keep what is live. Everybody unless given. */
+  to?: Audience | undefined;
   now?: Date;
 }
 
@@ -31,15 +37,50 @@ interface ReleaseOptions {
  * Nothing that was released before is touched, so that pages which are open go on with the release they began with. What
  * has not been live for a day goes, except for the last one before: that is the one to go back to.
  */
-export async function releaseArea(build: AreaBuild, { store, at, by, now = new Date() }: ReleaseOptions): Promise<Release> {
+export async function releaseArea(build: AreaBuild, { store, at, by, to, now = new Date() }: ReleaseOptions): Promise<Release> {
   const { area, release, integrity } = build;
   await store.writeRelease(folderOf(area.id, release), build.files());
   const entry = `${at}/${folderOf(area.id, release)}/mf-manifest.json`;
-  const book = await change(store, area.id, (before) => withRelease(before, { release, by, area: { ...area, entry, integrity } }, now));
+  const added = { release, by, area: { ...area, entry, integrity } };
+  const book = await change(store, area.id, (before) => (to ? withCanary(before, added, to, now) : withRelease(before, added, now)));
   await sweep(store, area.id, now);
-  const live = liveOf(book);
-  if (live === null) throw new Error(`${area.id} was released and isn't live.`);
-  return live;
+  const released = to ? canaryOf(book) : liveOf(book);
+  if (released === null) throw new Error(`${area.id} was released and isn't ${to ? "another one than all have" : "live"}.`);
+  return released;
+}
+
+/**
+ * Lets only some get a release that is there already.
+ *
+ * @returns null where there is no such release, or it is what all have
+ */
+export async function releaseToSome(
+  id: string,
+  release: string,
+  to: Audience,
+  store: ReleaseStore,
+  now = new Date(),
+): Promise<Release | null> {
+  const book = await change(store, id, (before) => {
+    const known = before.releases.find((one) => one.release === release && release !== before.live);
+    return known ? withCanary(before, known, to, now) : before;
+  });
+  return book.canary?.release === release ? canaryOf(book) : null;
+}
+
+/** Makes the release that only some have the live one. @returns null where there is none */
+export async function promoteCanary(id: string, store: ReleaseStore, now = new Date()): Promise<Release | null> {
+  let canary: Release | null = null;
+  const book = await change(store, id, (before) => {
+    canary = canaryOf(before);
+    return canary ? withRelease(before, canary, now) : before;
+  });
+  return canary && liveOf(book);
+}
+
+/** Takes the release that only some have from them: everybody gets what is live. */
+export async function endCanary(id: string, store: ReleaseStore, now = new Date()): Promise<void> {
+  await change(store, id, (book) => withoutCanary(book, now));
 }
 
 /**
@@ -52,7 +93,7 @@ export function rollBack(id: string, to: string | undefined, store: ReleaseStore
   return goBack(store, id, (book) => rolledBack(book, to, now));
 }
 
-/** Makes the release before live again, as far as `takenBack` allows it. @returns null where it doesn't */
+/** Makes the release before live again, as far as `takenBack` allows it; of one that only some have, ends that. @returns null where it doesn't */
 export function takeBackRelease(id: string, release: string, store: ReleaseStore, now = new Date()): Promise<Release | null> {
   return goBack(store, id, (book) => takenBack(book, release, now));
 }
@@ -84,8 +125,8 @@ export async function readBooks(store: ReleaseStore): Promise<Map<string, Releas
 }
 
 /** The lines of `/areas.json`: the live release of each area. */
-export async function listAreas(store: ReleaseStore): Promise<ReleasedArea[]> {
-  return [...(await readBooks(store)).values()].flatMap((book) => liveOf(book)?.area ?? []);
+export async function listAreas(store: ReleaseStore): Promise<ListedRelease[]> {
+  return [...(await readBooks(store)).values()].flatMap((book) => listedOf(book) ?? []);
 }
 
 async function change(store: ReleaseStore, id: string, make: (book: ReleaseBook) => ReleaseBook): Promise<ReleaseBook> {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { releasedAreaSchema } from "./described-area.ts";
+import { audienceSchema, releasedAreaSchema, type Audience, type ListedRelease } from "./described-area.ts";
 
 const releaseSchema = v.object({
   release: v.pipe(v.string(), v.regex(/^[\w.+-]+$/)),
@@ -18,6 +18,8 @@ const bookSchema = v.object({
   refused: v.nullable(v.string()),
   /** What a server went back from by itself, because browsers said that it failed; until the next release or rollback. */
   takenBack: v.optional(v.object({ release: v.string(), at: v.pipe(v.string(), v.isoTimestamp()) })),
+  /** A release that only some get, until it is made live or taken back. */
+  canary: v.optional(v.object({ release: v.string(), to: audienceSchema })),
   releases: v.array(releaseSchema),
 });
 
@@ -48,20 +50,59 @@ export function withRelease(book: ReleaseBook, added: Pick<Release, "release" | 
   return { live: added.release, refused: null, releases: [...others, { ...added, at: now.toISOString(), until: null }] };
 }
 
+/** Why nothing of the area can go to some people first; null where it can. */
+export function whyNoCanary(book: ReleaseBook | undefined): string | null {
+  const live = book && liveOf(book);
+  if (!live) return "Nothing of it is live that all others could keep: the first release goes to all.";
+  if (live.by === "command") return null;
+  return "The server here takes it up as it is built, for all at once: release it by command, or set AREAS_DIR, and then the next one can go to some first.";
+}
+
+/** The book with a release beside the live one that only some get; the live one stays as it is. */
+export function withCanary(book: ReleaseBook, added: Pick<Release, "release" | "area" | "by">, to: Audience, now: Date): ReleaseBook {
+  if (book.live === added.release) return withoutCanary(book, now);
+  const known = book.canary?.release === added.release ? canaryOf(book) : null;
+  // What was taken back before is no news beside a new trial.
+  const { takenBack: _, ...alone } = withoutCanary(book, now);
+  const others = alone.releases.filter(({ release }) => release !== added.release);
+  return {
+    ...alone,
+    canary: { release: added.release, to },
+    releases: [...others, known ?? { ...added, at: now.toISOString(), until: null }],
+  };
+}
+
+/** The book with the live release for everybody. */
+export function withoutCanary({ canary, ...book }: ReleaseBook, now: Date): ReleaseBook {
+  return { ...book, releases: ended(book, canary?.release, now) };
+}
+
+/** The release that only some get. */
+export function canaryOf(book: ReleaseBook): Release | null {
+  return book.releases.find(({ release }) => release === book.canary?.release) ?? null;
+}
+
+/** The area's line of the list; null while nothing of it is live. */
+export function listedOf(book: ReleaseBook): ListedRelease | null {
+  const [live, canary] = [liveOf(book), canaryOf(book)];
+  return live && { ...live.area, ...(book.canary && canary && { canary: { ...canary.area, to: book.canary.to } }) };
+}
+
 /** The book with nothing live: the area leaves the list. */
 export function withdrawn(book: ReleaseBook, now: Date): ReleaseBook {
   return { ...retired(book, now), live: null };
 }
 
 /**
- * The book with another of its releases live.
+ * The book with another of its releases live, for everybody.
  *
- * @param to - a release of the book; the one that was live before unless given
+ * @param to - a release of the book, also the one that only some get; the one that was live before unless given
  * @returns null where there is no such release
  */
 export function rolledBack(book: ReleaseBook, to: string | undefined, now: Date): ReleaseBook | null {
-  const before = book.releases.filter(({ release }) => release !== book.live);
-  const chosen = to === undefined ? before.toSorted(byEnd).at(-1) : before.find(({ release }) => release === to);
+  const before = past(book);
+  const chosen =
+    to === undefined ? before.toSorted(byEnd).at(-1) : book.releases.find(({ release }) => release === to && release !== book.live);
   if (chosen === undefined) return null;
   const { releases } = retired(book, now);
   return {
@@ -75,10 +116,11 @@ export function rolledBack(book: ReleaseBook, to: string | undefined, now: Date)
 const takenBackWithinMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * The book with the release before live, because a release fails; null where that is for a person to decide: it isn't live, it came
+ * The book with the release before live, because a release fails, or without the one that only some get; null where that is for a person to decide: it isn't live, it came
  * long ago, there is none before it, or somebody went back already, and then the other one may be no better.
  */
 export function takenBack(book: ReleaseBook, release: string, now: Date): ReleaseBook | null {
+  if (book.canary?.release === release) return { ...withoutCanary(book, now), takenBack: { release, at: now.toISOString() } };
   const live = liveOf(book);
   if (live?.release !== release || book.refused !== null || now.getTime() - Date.parse(live.at) > takenBackWithinMs) return null;
   const before = rolledBack(book, undefined, now);
@@ -92,8 +134,8 @@ export function liveOf(book: ReleaseBook): Release | null {
 
 /** The releases that nobody needs any more: not live for a day, and not the one to go back to. */
 export function outdated(book: ReleaseBook, now: Date): string[] {
-  const before = book.releases.filter(({ release }) => release !== book.live).toSorted(byEnd);
-  return before
+  return past(book)
+    .toSorted(byEnd)
     .slice(0, -1)
     .filter(({ until, at }) => now.getTime() - Date.parse(until ?? at) > keptForMs)
     .map(({ release }) => release);
@@ -102,9 +144,14 @@ export function outdated(book: ReleaseBook, now: Date): string[] {
 const endOf = ({ until, at }: Release): string => until ?? at;
 const byEnd = (one: Release, other: Release): number => endOf(one).localeCompare(endOf(other));
 
+/** The releases that nobody gets any more. */
+const past = (book: ReleaseBook): Release[] =>
+  book.releases.filter(({ release }) => release !== book.live && release !== book.canary?.release);
+
+const ended = (book: ReleaseBook, which: string | null | undefined, now: Date): Release[] =>
+  book.releases.map((one) => (one.release === which ? { ...one, until: now.toISOString() } : one));
+
 function retired(book: ReleaseBook, now: Date): ReleaseBook {
-  return {
-    ...book,
-    releases: book.releases.map((one) => (one.release === book.live ? { ...one, until: now.toISOString() } : one)),
-  };
+  const alone = withoutCanary(book, now);
+  return { ...alone, releases: ended(alone, book.live, now) };
 }

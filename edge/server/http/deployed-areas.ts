@@ -1,15 +1,15 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { damagedFiles } from "#operator/releases/damaged-files.ts";
-import type { ComingArea, ReleasedArea } from "#operator/releases/described-area.ts";
+import type { Audience, ComingArea, ListedRelease } from "#operator/releases/described-area.ts";
 import { folderStore } from "#operator/releases/folder-store.ts";
 import { BuildFault, isBuild, readBuild } from "#operator/releases/read-build.ts";
 import { readBooks, releaseArea, withdrawArea } from "#operator/releases/release-area.ts";
-import { liveOf, type ReleaseBook } from "#operator/releases/release-book.ts";
+import { canaryOf, listedOf, liveOf, type ReleaseBook } from "#operator/releases/release-book.ts";
 import { findFile, nullIfMissing } from "./built-files.ts";
 
 /** A line of `/areas.json`; an area without an `entry` is still to come. */
-export type ListedArea = ReleasedArea | ComingArea;
+export type ListedArea = ListedRelease | ComingArea;
 
 interface DeployedAreasOptions {
   /** Where the releases are. */
@@ -91,10 +91,13 @@ export class DeployedAreas {
     return this.#books.get(id)?.releases.some((one) => one.release === release) ?? false;
   }
 
-  /** The live release of each area, and which one the server went back from by itself. */
-  async live(): Promise<{ id: string; release: string; takenBack: string | null }[]> {
+  /** The live release of each area, the one that only some get, and which one the server went back from by itself. */
+  async live(): Promise<{ id: string; release: string; canary: { release: string; to: Audience } | null; takenBack: string | null }[]> {
     await this.list();
-    return [...this.#live].map(([id, release]) => ({ id, release, takenBack: this.#books.get(id)?.takenBack?.release ?? null }));
+    return [...this.#live].map(([id, release]) => {
+      const { canary = null, takenBack } = this.#books.get(id) ?? {};
+      return { id, release, canary, takenBack: takenBack?.release ?? null };
+    });
   }
 
   async #look(): Promise<ListedArea[]> {
@@ -108,11 +111,10 @@ export class DeployedAreas {
 
   /** Compares each release with its hashes when it is found live: at the start, and after a release or a rollback by command. */
   async #compare(books: Map<string, ReleaseBook>): Promise<void> {
-    for (const [id, book] of books) {
-      const live = liveOf(book);
-      if (live === null || this.#damaged.has(`${id}/${live.release}`)) continue;
-      const damaged = await damagedFiles(join(this.#options.releases, id, live.release), live.area.integrity);
-      this.#damaged.set(`${id}/${live.release}`, damaged);
+    for (const { release, area } of [...books.values()].flatMap(servedOf)) {
+      const name = `${area.id}/${release}`;
+      if (this.#damaged.has(name)) continue;
+      this.#damaged.set(name, await damagedFiles(join(this.#options.releases, name), area.integrity));
     }
   }
 
@@ -129,11 +131,16 @@ export class DeployedAreas {
     const released = [...books.values()].flatMap((book) => liveOf(book) ?? []);
     this.#live = new Map(released.map(({ release, area }) => [area.id, release]));
     const coming = [...this.#coming.values()].filter(({ id }) => !this.#live.has(id));
-    const faults = [...this.#faults, ...released.flatMap(({ release, area: { id } }) => this.#damageOf(id, release))];
+    const faults = [
+      ...this.#faults,
+      ...[...books.values()].flatMap(servedOf).flatMap(({ release, area: { id } }) => this.#damageOf(id, release)),
+    ];
     const reported = JSON.stringify(faults);
     if (reported !== this.#reported) this.#options.report(Object.fromEntries(faults));
     this.#reported = reported;
-    return [...released.map(({ area }) => area), ...coming].toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    return [...[...books.values()].flatMap((book) => listedOf(book) ?? []), ...coming].toSorted((one, other) =>
+      one.id < other.id ? -1 : 1,
+    );
   }
 
   #damageOf(id: string, release: string): [string, string][] {
@@ -187,6 +194,9 @@ export class DeployedAreas {
     }
   }
 }
+
+/** What browsers get of an area. */
+const servedOf = (book: ReleaseBook) => [liveOf(book) ?? [], canaryOf(book) ?? []].flat();
 
 async function foldersIn(folder: string): Promise<string[]> {
   const entries = (await readdir(folder, { withFileTypes: true }).catch(nullIfMissing)) ?? [];

@@ -57,6 +57,12 @@ it.each<[string, Partial<HealthSources>, "degraded" | "down", string]>([
     "degraded",
     "area_failing_in_browsers",
   ],
+  [
+    "three of thirty can't use what they get first",
+    { areas: async () => [tutorSeen({ canary: { release: "2", to: { share: 10 }, seen: { people: 30, failed: ["1", "2", "3"] } } })] },
+    "degraded",
+    "area_canary_failing",
+  ],
   ["an area was taken back", { areas: async () => [tutorSeen({ takenBack: "1.0.2-bb" })] }, "degraded", "area_taken_back"],
   ["mails go nowhere", { mail: { kind: "none", isFailing: () => false } }, "degraded", "mail_nowhere"],
   ["the mail server fails", { mail: { kind: "smtp", isFailing: () => true } }, "degraded", "mail_server_failing"],

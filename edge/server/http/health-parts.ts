@@ -1,5 +1,6 @@
 import { statfs } from "node:fs/promises";
 import * as v from "valibot";
+import type { Audience } from "#operator/releases/described-area.ts";
 import type { RunnerHealth } from "#runner/program.ts";
 import type { FunctionState } from "../areas/area-functions.ts";
 import type { WriteTrial } from "../database/database-handle.ts";
@@ -37,22 +38,47 @@ export interface AreaState {
   release: string;
   takenBack: string | null;
   seen: Pick<Seen, "people" | "failed">;
+  /** The release that only some get. */
+  canary?: { release: string; to: Audience; seen: Pick<Seen, "people" | "failed"> } | null;
+}
+
+interface Counted {
+  release: string;
+  people: number;
+  failed: number;
+}
+
+/** A release that only some get, beside the live one: how many opened each in ten minutes, and for how many that failed. */
+export interface CanaryFigures extends Counted {
+  area: string;
+  to: Audience;
+  live: Counted;
 }
 
 const leastShareFree = 0.1;
 const safetySchema = v.object({ schools_without_safe_person: v.number(), overdue_mails: v.number() });
 
 /** How each part is, and what the database says of alarms, where it answers. */
-export async function lookAtParts(sources: HealthSources): Promise<{ parts: HealthPart[]; safety?: unknown }> {
+export async function lookAtParts(sources: HealthSources): Promise<{ parts: HealthPart[]; canaries: CanaryFigures[]; safety?: unknown }> {
   const trial = await sources.tryToWrite();
   const others = [diskPart(sources), ...sources.functions().map(functionPart), mailPart(sources.mail), runnerPart(sources.runner())];
-  others.push(...(await sources.areas()).map(areaPart));
+  const areas = await sources.areas();
+  others.push(...areas.map(areaPart));
+  const canaries = areas.flatMap(({ id: area, canary, ...live }) =>
+    canary ? { area, to: canary.to, ...counted(canary), live: counted(live) } : [],
+  );
   if (sources.isProviderAway) others.push(providerPart(sources.isProviderAway()));
   // Of a database that is away nothing else can be known, and to ask again would only take time.
-  if (trial !== "written") return { parts: [databasePart(trial), ...(await Promise.all(others))] };
+  if (trial !== "written") return { parts: [databasePart(trial), ...(await Promise.all(others))], canaries };
   const [pending, safety] = await Promise.all([sources.pendingMigrations(), sources.safety()]);
-  return { parts: [databasePart(trial), migrationsPart(pending), ...(await Promise.all(others)), safetyPart(safety)], safety };
+  return { parts: [databasePart(trial), migrationsPart(pending), ...(await Promise.all(others)), safetyPart(safety)], canaries, safety };
 }
+
+const counted = ({ release, seen }: Pick<AreaState, "release" | "seen">): Counted => ({
+  release,
+  people: seen.people,
+  failed: seen.failed.length,
+});
 
 /** `down` where nobody can learn: nothing can be stored, or no area answers. */
 export function wholeOf(parts: readonly HealthPart[]): "ok" | "degraded" | "down" {
@@ -124,8 +150,12 @@ function functionPart({ id, fault }: FunctionState): HealthPart {
   };
 }
 
-function areaPart({ id, release, takenBack, seen }: AreaState): HealthPart {
+function areaPart({ id, release, takenBack, seen, canary }: AreaState): HealthPart {
   const part = `area:${id}`;
+  if (canary && !isFailing(seen) && isFailing(canary.seen)) {
+    const todo = `Browsers of those who get ${id} ${canary.release} first could not use it, ${canary.seen.failed.length} of ${canary.seen.people} in ten minutes: npm run rollback -- ${id} takes it back from them.`;
+    return { part, status: "degraded", reason: "area_canary_failing", todo };
+  }
   if (isFailing(seen)) {
     const todo = `Browsers could not use ${id} ${release}, ${seen.failed.length} of ${seen.people} in ten minutes: read browser_error in the log; npm run rollback -- ${id} puts the release before back.`;
     return { part, status: "degraded", reason: "area_failing_in_browsers", todo };

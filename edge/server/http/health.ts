@@ -1,7 +1,7 @@
 import type { RunnerHealth } from "#runner/program.ts";
 import type { Config } from "../config.ts";
 import type { DatabaseHandle } from "../database/database-handle.ts";
-import type { HealthPart } from "./health-parts.ts";
+import type { CanaryFigures, HealthPart } from "./health-parts.ts";
 import { asksForPage } from "./page-request.ts";
 import { startingPage } from "./starting-page.ts";
 
@@ -18,6 +18,8 @@ export interface ServerFacts {
   mail?: "smtp" | "mailbox" | "none";
   /** Whether alarms about students in danger reach anybody, in numbers. */
   safety?: unknown;
+  /** What only some people get, and how it opens for them. */
+  canaries?: CanaryFigures[];
   /** How each part is. */
   parts?: HealthPart[];
 }

@@ -103,7 +103,11 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
   );
   const health = healthSources(parts);
   app.get("/health", async (context) => {
-    const { parts: each, safety } = await lookAtParts({ ...health, ...(!isFromThisMachine(context) && { diskName: "the data folder" }) });
+    const {
+      parts: each,
+      canaries,
+      safety,
+    } = await lookAtParts({ ...health, ...(!isFromThisMachine(context) && { diskName: "the data folder" }) });
     return healthResponse(wholeOf(each), {
       version: parts.version,
       database: parts.database.kind,
@@ -112,6 +116,7 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
       runner: parts.runner.health(),
       mail: health.mail.kind,
       ...(safety !== undefined && { safety }),
+      ...(canaries.length > 0 && { canaries }),
       parts: each,
     });
   });
@@ -236,7 +241,14 @@ function healthSources({ config, database, dependencies, functions, mailbox, mai
     functions: () => functions.states,
     areas: async () => {
       const now = (parts.now ?? Date.now)();
-      return (await parts.areas.live()).map((area) => ({ ...area, seen: parts.openings.seen(area.id, area.release, now) }));
+      const seen = (id: string, release: string) => parts.openings.seen(id, release, now);
+      return (await parts.areas.live()).map(({ id, release, canary, takenBack }) => ({
+        id,
+        release,
+        takenBack,
+        seen: seen(id, release),
+        canary: canary && { ...canary, seen: seen(id, canary.release) },
+      }));
     },
     mail: {
       kind: config.smtpUrl !== undefined ? "smtp" : mailbox ? "mailbox" : "none",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { folderStore } from "#operator/releases/folder-store.ts";
 import { isBuild, readBuild } from "#operator/releases/read-build.ts";
-import { readBooks, releaseArea, rollBack } from "#operator/releases/release-area.ts";
+import { readBooks, releaseArea, releaseToSome, rollBack } from "#operator/releases/release-area.ts";
 import { builtFiles, writeFiles } from "#operator/releases/testing/built-area.ts";
 import { DeployedAreas } from "../http/deployed-areas.ts";
 import { ProcessCounters } from "../limits/process-counters.ts";
@@ -118,6 +118,25 @@ it.each([
   expect((await site.live())?.live).toBe(site.later);
   // Who may not take it back is told all the same, once.
   expect(mails).toHaveLength(takesBack ? 0 : 1);
+});
+
+it.each([
+  ["fails more than what all others have", people(3), [], true],
+  ["fails where what all others have fails as well", people(3), people(20, "other"), false],
+  ["fails for too few", people(2), [], false],
+  ["fails for accounts that belong to no school", people(9, "stranger"), [], false],
+])("what some get first is taken from them by itself where it %s: %#", async (_, failing, alsoFailing, isTaken) => {
+  // The operator has asked for a trial, and what all others have is there: no setting is needed.
+  const site = await aSite({ takesBack: false });
+  await rollBack("skills", site.earlier, site.store);
+  await releaseToSome("skills", site.later, { share: 10 }, site.store);
+  for (const one of people(20, "happy")) await site.say("opened", one);
+  for (const one of alsoFailing) await site.say("broken", one, site.earlier);
+  for (const one of failing) await site.say("broken", one);
+  const book = await site.live();
+  expect([book?.live, book?.canary === undefined]).toEqual([site.earlier, isTaken]);
+  expect(book?.takenBack?.release).toBe(isTaken ? site.later : undefined);
+  expect(mails.filter(({ text = "" }) => text.includes(`${site.later}: 3 of 23 people`))).toHaveLength(isTaken ? 1 : 0);
 });
 
 it("counts for ten minutes, and asks the database little however many fail", async () => {

@@ -2,12 +2,13 @@ import { retryEvent, type AreaEntry, type Learner, type ListedArea } from "@lear
 import { Spinner } from "@learn/ui";
 import { logFailure } from "@learn/data";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { use, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { AreaBoundary } from "./area-boundary.tsx";
 import { AreaError } from "./area-error.ts";
 import { AreaFailed } from "./area-failed.tsx";
 import { areasQuery, isDeployed, retryDelayMs } from "./areas.ts";
+import { ReleaseForPerson } from "./canary.ts";
 // Early: it has to see the style sheets of load-area.ts fail.
 import { repairStyles } from "./failed-styles.ts";
 import { isNewerShellServed } from "./newer-shell.ts";
@@ -68,15 +69,19 @@ function useArea(area: AreaEntry, { data }: Learner) {
   const queries = useQueryClient();
   const [attempts, setAttempts] = useState(1);
   const isRetry = useRef(false);
+  const forPerson = use(ReleaseForPerson);
   const queryKey = ["area", area.id];
 
   // A failure is an outcome, too: it stays on the page while the area is tried again by itself.
   const openNewest = async ({ signal }: { signal: AbortSignal }): Promise<Outcome> => {
     // A repaired area is another release than the one in the list that was read before.
-    if (isRetry.current) await queries.refetchQueries({ queryKey: areasQuery.queryKey });
+    const hasFailed = isRetry.current;
+    if (hasFailed) await queries.refetchQueries({ queryKey: areasQuery.queryKey });
     isRetry.current = true;
     const listed = queries.getQueryData<ListedArea[]>(areasQuery.queryKey)?.find(({ id }) => id === area.id);
-    return openArea(listed && isDeployed(listed) ? listed : area, data, signal).catch((error: unknown) => {
+    // Who tried a release first and could not gets, when it is tried again, what all others have.
+    const theirs = listed && (hasFailed ? listed : forPerson(listed));
+    return openArea(theirs && isDeployed(theirs) ? theirs : area, data, signal).catch((error: unknown) => {
       logFailure(error);
       return { error };
     });
@@ -98,8 +103,8 @@ function useArea(area: AreaEntry, { data }: Learner) {
   const { pathname } = useLocation();
   // A screen that was fetched ahead while the line was down comes without the style sheet that failed, and says nothing of it.
   useEffect(() => {
-    if (loaded.data && "opened" in loaded.data) repairStyles(area).catch(() => undefined);
-  }, [area, loaded.data, pathname]);
+    if (loaded.data && "opened" in loaded.data) repairStyles(loaded.data.opened).catch(() => undefined);
+  }, [loaded.data, pathname]);
 
   const retry = () => {
     setAttempts(attempts + 1);

@@ -29,7 +29,7 @@ const Described = v.object({
   icon: drawing,
   motif: v.optional(drawing),
 });
-const Deployed = v.object({
+const Release = v.object({
   ...Described.entries,
   entry: v.string(),
   integrity: v.optional(v.string()),
@@ -38,6 +38,10 @@ const Deployed = v.object({
   isInRepair: v.optional(v.boolean()),
   needs: v.optional(Needs),
 });
+const to = v.union([v.object({ share: v.number() }), v.object({ school: v.string() })]);
+// What is tried with some can't take away what all others have.
+const Canary = v.fallback(v.optional(v.object({ ...Release.entries, to })), undefined);
+const Deployed = v.object({ ...Release.entries, canary: Canary });
 const Coming = v.object({ ...Described.entries, entry: v.optional(v.undefined_()) });
 const Area = v.union([Deployed, Coming]);
 
@@ -48,7 +52,9 @@ const Area = v.union([Deployed, Coming]);
 export function readAreas(list: unknown): ListedArea[] {
   return v.parse(v.array(v.unknown()), list).flatMap((entry) => {
     const area = v.safeParse(Area, entry);
-    return area.success ? [area.output] : [];
+    if (!area.success) return [];
+    const { canary, ...known } = { canary: undefined, ...area.output };
+    return [canary?.id === known.id ? { ...known, canary } : known];
   });
 }
 
@@ -93,11 +99,14 @@ async function fetchList(list: string): Promise<ListedArea[]> {
   const response = await fetch(url.origin === location.origin ? list : url, { cache: "no-cache", signal: AbortSignal.timeout(10_000) });
   if (!response.ok) throw new Error(`The list of areas ${list} answered ${response.status}.`);
   // A team's list says where its areas are beside it.
-  const absolute = (area: ListedArea): ListedArea =>
+  const absolute = <Area extends ListedArea>(area: Area): Area =>
     isDeployed(area) && url.origin !== location.origin && URL.canParse(area.entry, url.href)
       ? { ...area, entry: new URL(area.entry, url).href }
       : area;
-  const areas = readAreas(await response.json()).map(absolute);
+  const areas = readAreas(await response.json()).map((area) => {
+    const { canary, ...live } = { canary: undefined, ...absolute(area) };
+    return canary ? { ...live, canary: absolute(canary) } : live;
+  });
   try {
     localStorage.setItem(areaListKey(list), JSON.stringify(areas));
   } catch {

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useMemo, type ComponentProps, type ReactNode } 
 import { Navigate, Route, Routes } from "react-router-dom";
 import { useAreaColours } from "../areas/area-colours.ts";
 import { areasQuery, isDeployed } from "../areas/areas.ts";
+import { ReleaseForPerson, releaseFor } from "../areas/canary.ts";
 import { KnownAreas } from "../areas/known-areas.ts";
 import { prepareAreas } from "../areas/open-area.ts";
 import type { Session } from "../auth/use-session.ts";
@@ -55,7 +56,11 @@ const adminPages = {
 export function Pages({ session, profile, school, children }: PagesProps) {
   const learner = useLearnerOf(session, profile);
   const listed = useQuery(areasQuery);
-  const areas = listed.data ?? none;
+  const forPerson = useCallback(
+    (area: ListedArea) => releaseFor(area, { id: session.userId, schoolId: profile.school_id ?? null }),
+    [session.userId, profile.school_id],
+  );
+  const areas = useMemo(() => (listed.data ?? none).map(forPerson), [listed.data, forPerson]);
   useAreaColours(areas);
   useEffect(() => whenQuiet(prepareAreas), []);
   useEffect(() => whenQuiet(() => withSender(({ watchPage }) => watchPage(session.data))), [session.data]);
@@ -89,44 +94,46 @@ export function Pages({ session, profile, school, children }: PagesProps) {
   );
 
   return (
-    <KnownAreas value={areas}>
-      <OpenAreas value={isOpen}>
-        <Frame
-          entries={listEntries(areas, isOpen, isStaff === true)}
-          areas={areas}
-          person={{ name: shownName(profile) || session.email, picture: profile.avatar_url }}
-          newCases={newCases}
-          fromTeacher={school?.lesson && <FromTeacher data={session.data} learnerId={session.userId} lesson={school.lesson} />}
-          isPaused={isPaused}
-          onSignOut={() => void session.signOut()}
-        >
-          {children || (
-            <Routes>
-              <Route path="/home" element={home} />
-              <Route path="/gallery/:work?" element={<LazyGallery data={session.data} />} />
-              <Route path="/dashboard" element={forStaff("home", dashboard)} />
-              <Route path="/profile" element={<ProfileRoute session={session} />} />
-              {Object.entries(adminPages).map(([path, view]) => (
-                <Route key={path} path={path} element={forStaff(view, <Redirected to="/dashboard" because={words.forStaff} />)} />
-              ))}
-              {areas.flatMap((area) =>
-                area.paths.map((path) => <Route key={path} path={`${path}/*`} element={<AreaPage area={area} learner={learner} />} />),
-              )}
-              {areas.flatMap(({ aliases = [], paths }) =>
-                aliases.map((alias) => <Route key={alias} path={alias} element={<Navigate to={paths[0] ?? "/home"} replace />} />),
-              )}
-              <Route path="/lti/open/:kind/:what" element={<LazyLti session={session} learner={learner} teamId={profile.team_id} />} />
-              <Route path="/lti/*" element={<LazyLti session={session} learner={learner} teamId={profile.team_id} />} />
-              <Route path="/invitation/:token" element={<LazyInvitation session={session} />} />
-              <Route path="/login" element={<Navigate to="/dashboard" replace />} />
-              <Route path="/signup" element={<Navigate to="/dashboard" replace />} />
-              <Route path="/" element={<Navigate to="/home" replace />} />
-              <Route path="*" element={<UnknownPage areas={listed} />} />
-            </Routes>
-          )}
-        </Frame>
-      </OpenAreas>
-    </KnownAreas>
+    <ReleaseForPerson value={forPerson}>
+      <KnownAreas value={areas}>
+        <OpenAreas value={isOpen}>
+          <Frame
+            entries={listEntries(areas, isOpen, isStaff === true)}
+            areas={areas}
+            person={{ name: shownName(profile) || session.email, picture: profile.avatar_url }}
+            newCases={newCases}
+            fromTeacher={school?.lesson && <FromTeacher data={session.data} learnerId={session.userId} lesson={school.lesson} />}
+            isPaused={isPaused}
+            onSignOut={() => void session.signOut()}
+          >
+            {children || (
+              <Routes>
+                <Route path="/home" element={home} />
+                <Route path="/gallery/:work?" element={<LazyGallery data={session.data} />} />
+                <Route path="/dashboard" element={forStaff("home", dashboard)} />
+                <Route path="/profile" element={<ProfileRoute session={session} />} />
+                {Object.entries(adminPages).map(([path, view]) => (
+                  <Route key={path} path={path} element={forStaff(view, <Redirected to="/dashboard" because={words.forStaff} />)} />
+                ))}
+                {areas.flatMap((area) =>
+                  area.paths.map((path) => <Route key={path} path={`${path}/*`} element={<AreaPage area={area} learner={learner} />} />),
+                )}
+                {areas.flatMap(({ aliases = [], paths }) =>
+                  aliases.map((alias) => <Route key={alias} path={alias} element={<Navigate to={paths[0] ?? "/home"} replace />} />),
+                )}
+                <Route path="/lti/open/:kind/:what" element={<LazyLti session={session} learner={learner} teamId={profile.team_id} />} />
+                <Route path="/lti/*" element={<LazyLti session={session} learner={learner} teamId={profile.team_id} />} />
+                <Route path="/invitation/:token" element={<LazyInvitation session={session} />} />
+                <Route path="/login" element={<Navigate to="/dashboard" replace />} />
+                <Route path="/signup" element={<Navigate to="/dashboard" replace />} />
+                <Route path="/" element={<Navigate to="/home" replace />} />
+                <Route path="*" element={<UnknownPage areas={listed} />} />
+              </Routes>
+            )}
+          </Frame>
+        </OpenAreas>
+      </KnownAreas>
+    </ReleaseForPerson>
   );
 }
 

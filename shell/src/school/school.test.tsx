@@ -191,14 +191,17 @@ describe("an admin at /admin", () => {
     expect(await screen.findByText("Skills is closed at Kisumu School.")).toBeTruthy();
   });
 
-  it("says which area the server can't answer for at the moment, and of which a new version was taken back", async () => {
+  it("says which area the server can't answer for at the moment, of which a new version was taken back, and which one is tried with some first", async () => {
     vi.restoreAllMocks();
     const repaired = describedAreas.map((area) => (area.id === "skills" ? { ...area, isInRepair: true } : area));
-    answerAreas(() => Response.json(repaired), { parts: [{ part: "area:tutor", reason: "area_taken_back" }, { part: "area:vibing" }] });
+    const tried = { area: "vibing", to: { share: 10 }, people: 31, failed: 2, live: { people: 280, failed: 1 } };
+    const parts = [{ part: "area:tutor", reason: "area_taken_back" }, { part: "area:vibing" }];
+    answerAreas(() => Response.json(repaired), { canaries: [tried], parts });
     await visit("/admin?tab=areas", staff(), "admin");
     const said = async (words: RegExp) =>
       (await screen.findAllByText(words)).map((line) => line.closest("[data-area]")?.getAttribute("data-area"));
     expect(await said(/^A new version didn't open/)).toEqual(["tutor"]);
+    expect(await said(/^A new version is tried with 10 of 100 people first.* 2 of 31, .* 1 of 280\.$/)).toEqual(["vibing"]);
     expect(await said(/^Can't be used at the moment/)).toEqual(["skills"]);
   });
 

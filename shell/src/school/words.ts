@@ -15,7 +15,11 @@ export const words = {
     }. Nothing is deleted. They can go on when you open it again.`,
   inRepair: "Can't be used at the moment: it is being repaired. Whoever runs this site sees why.",
   /** By the reason that the server gives. */
+  /** A release that only some get; the figures are of the last ten minutes. */
+  canary: ({ to, people, failed, live }: { to: object; people: number; failed: number; live: { people: number; failed: number } }) =>
+    `A new version is tried ${"share" in to ? `with ${String(to.share)} of 100 people` : "in one school"} first. In ten minutes it didn't open for ${failed} of ${people}, and the one that all others have for ${live.failed} of ${live.people}.`,
   areaFaults: {
+    area_canary_failing: "A new version that is tried with some people first doesn't open for them. Whoever runs this site sees why.",
     area_failing_in_browsers: "Doesn't open for some people at the moment. Whoever runs this site sees why.",
     area_taken_back:
       "A new version didn't open for some people. The version before is back, and everything that was written is still there.",
