@@ -25,7 +25,8 @@ function servedContract(): Plugin {
     name: "served-contract",
     apply: "build",
     generateBundle() {
-      this.emitFile({ type: "asset", fileName: "contract.json", source: JSON.stringify({ version: contract.version }) });
+      const { version, supported } = contract;
+      this.emitFile({ type: "asset", fileName: "contract.json", source: JSON.stringify({ version, supported }) });
     },
   };
 }

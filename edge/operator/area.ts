@@ -29,20 +29,25 @@ import {
   withdrawArea,
 } from "./releases/release-area.ts";
 import { canaryOf, emptyBook, liveOf, whyNoCanary } from "./releases/release-book.ts";
+import { isSpoken, shellContractSchema, spokenBy } from "./releases/spoken-contract.ts";
 import type { ReleaseStore } from "./releases/store.ts";
 
 /** How this is asked for: in a release, or in a checkout. */
 const command = existsSync(join(repositoryFolder, "learn.mjs")) ? "node learn.mjs area" : "npm run areas --";
 
+const readContract = (): Promise<string> => readFile(join(repositoryFolder, "packages/area-kit/contract.json"), "utf8");
+
 async function list({ store, place }: ReleaseCommand): Promise<void> {
   const books = await readBooks(store);
   if (books.size === 0) say(`Nothing has been released in ${place}.`);
   const figures = await canaryFigures();
+  const contract = v.parse(shellContractSchema, JSON.parse(await readContract()));
   for (const [id, book] of books) {
     const live = liveOf(book);
-    say(
-      live === null ? `${id}: withdrawn` : `${id}: ${live.release} since ${live.at}, contract ${live.area.contract}, at ${live.area.entry}`,
-    );
+    const until = contract.supported[live?.area.contract.split(".")[0] ?? ""];
+    const spoken = until === undefined ? live?.area.contract : `${live?.area.contract}, which runs until ${until} at least`;
+    say(live === null ? `${id}: withdrawn` : `${id}: ${live.release} since ${live.at}, contract ${spoken}, at ${live.area.entry}`);
+    if (live && !isSpoken(live.area.contract, contract)) say(`  can't be opened: this version runs contract ${spokenBy(contract)}`);
     const canary = canaryOf(book);
     if (canary && book.canary) {
       const seen = figures.find(({ area, release }) => area === id && release === canary.release);
@@ -101,7 +106,7 @@ async function take(folder: string, manifest: AreaManifest, keys: Record<string,
   if (build === null || !isBuild(build) || build.area.id !== id) throw new OperatorFault(`The package of ${id} has no pages of it.`);
   const neighbour = await neighbourWith([...build.area.paths, title, category], id, options.store);
   if (neighbour !== undefined) throw new OperatorFault(`${id} can't be added: its address, title or category is that of ${neighbour}.`);
-  const contract = await readFile(join(repositoryFolder, "packages/area-kit/contract.json"), "utf8");
+  const contract = await readContract();
   // How heavy it is was its team's to say.
   const faults = faultsOf(build, contract, Number.POSITIVE_INFINITY);
   if (faults.length > 0) throw new OperatorFault(faults.join("\n"));

@@ -90,7 +90,7 @@ async function learnOfRelease(page: Page): Promise<void> {
   await read;
 }
 
-test("a changed area goes live beside a student who works in another one, is taken back, and breaks in six ways without the shell", async ({
+test("a changed area goes live beside a student who works in another one, is taken back, and breaks in seven ways without the shell", async ({
   page,
 }) => {
   await page.clock.install();
@@ -125,6 +125,7 @@ test("a changed area goes live beside a student who works in another one, is tak
     ["has lost its files", async () => lost(await release(await titled("Lost")))],
     ["was changed after its release", async () => tampered(await release(await titled("Changed")))],
     ["speaks another contract", async () => release(await skills(spoken("99.0")))],
+    ["was built against a contract that isn't run any more", async () => release(await skills(spoken("1.0")))],
     ["throws while it starts", async () => release(await skills(edit(/^/, "throw new Error('no start');")))],
     ["isn't JavaScript", async () => release(await skills(edit(/^/, "<!doctype html>")))],
     ["throws while it is drawn", async () => release(await skills(edit(tagline, "({})")))],
@@ -158,6 +159,16 @@ test("a changed area goes live beside a student who works in another one, is tak
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByText(title)).toBeVisible();
 
+  // Built against the major before, with the packages of a product before: it opens for as long as that is supported.
+  const contract = JSON.parse(readFileSync(join(root, "packages/area-kit/contract.json"), "utf8")) as { supported: object };
+  for (const major of Object.keys(contract.supported)) {
+    await release(await skills(spoken(`${major}.0`, "^0.1.0")));
+    await leaveForOther(page);
+    await learnOfRelease(page);
+    await nav(page, "Skills");
+    await expect(page.getByText("Practise a skill and feel it grow.")).toBeVisible();
+  }
+
   // Taken from the list: no restart, and who is elsewhere isn't disturbed.
   await leaveForOther(page);
   rmSync(join(place, "remotes/skills"), { recursive: true });
@@ -170,13 +181,16 @@ test("a changed area goes live beside a student who works in another one, is tak
   await expect(page.getByRole("heading", { name: "AI Learning Center" })).toBeVisible();
 });
 
-/** A build for another contract: it says so in both of its files. */
-function spoken(contract: string): (folder: string) => void {
+/** A build for another contract, and with other packages of the product: it says so in both of its files, and asks for them in its code. */
+function spoken(contract: string, packages?: string): (folder: string) => void {
   return (folder) => {
+    const ofNow = JSON.parse(readFileSync(join(root, "packages/ui/package.json"), "utf8")) as { version: string };
+    if (packages) edit(new RegExp(`\\^${ofNow.version.replaceAll(".", "\\.")}`, "g"), packages)(folder);
     const area = join(folder, "area.json");
-    writeFileSync(area, JSON.stringify({ ...(JSON.parse(readFileSync(area, "utf8")) as object), contract }));
+    const needs = (text: string): string => (packages ? text.replaceAll(`^${ofNow.version}`, packages) : text);
+    writeFileSync(area, JSON.stringify({ ...(JSON.parse(needs(readFileSync(area, "utf8"))) as object), contract }));
     const manifest = join(folder, "mf-manifest.json");
-    const text = JSON.parse(readFileSync(manifest, "utf8")) as { metaData: object };
+    const text = JSON.parse(needs(readFileSync(manifest, "utf8"))) as { metaData: object };
     writeFileSync(manifest, JSON.stringify({ ...text, metaData: { ...text.metaData, contract } }));
   };
 }

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import { integrityOf } from "../releases/integrity.ts";
+import { isSpoken, shellContractSchema, spokenBy, type ShellContract } from "../releases/spoken-contract.ts";
 import { repositoryFolder } from "#server/repository.ts";
 import { isPage, jsonOf } from "./ask.ts";
 import { loadableAreas, type Deployment, type LoadableArea } from "./deployment.ts";
@@ -29,9 +30,8 @@ async function checkArea(deployment: Deployment, { id, entry, integrity, contrac
   const { site, config, ask } = deployment;
   const again = `release it again: npm run release -w remotes/${id} -- --to <place>`;
   const offered = await offeredContract(deployment);
-  const [major, minor = 0] = contract.split(".").map(Number);
-  if (major !== offered.major || minor > offered.minor)
-    return [broken(`${id} was built for contract ${contract}, and this shell offers ${offered.text}: ${again}.`)];
+  if (!isSpoken(contract, offered))
+    return [broken(`${id} was built for contract ${contract}, and this shell offers ${spokenBy(offered)}: ${again}.`)];
   const { origin } = new URL(entry);
   if (origin !== site && config?.areaOrigins.includes(origin) !== true)
     return [broken(`The shell refuses ${id}, which is on ${origin}: name that origin in AREA_ORIGINS.`)];
@@ -52,13 +52,9 @@ async function checkArea(deployment: Deployment, { id, entry, integrity, contrac
   return wrong.length === 0 ? [] : [broken(`${wrong.length} of ${files.length} files of ${id} are wrong (${wrong[0]}): ${again}.`)];
 }
 
-const contractSchema = v.looseObject({ version: v.pipe(v.string(), v.regex(/^\d+\.\d+$/)) });
-
 /** What the shell there offers: as it says itself, else as the shell of this checkout. */
-async function offeredContract({ site, ask }: Deployment): Promise<{ text: string; major: number; minor: number }> {
-  const said = v.safeParse(contractSchema, jsonOf(await ask(`${site}/contract.json`)));
+async function offeredContract({ site, ask }: Deployment): Promise<ShellContract> {
+  const said = v.safeParse(shellContractSchema, jsonOf(await ask(`${site}/contract.json`)));
   const own = (): Promise<string> => readFile(join(repositoryFolder, "packages/area-kit/contract.json"), "utf8");
-  const { version } = said.success ? said.output : v.parse(contractSchema, JSON.parse(await own()));
-  const [major = 0, minor = 0] = version.split(".").map(Number);
-  return { text: version, major, minor };
+  return said.success ? said.output : v.parse(shellContractSchema, JSON.parse(await own()));
 }

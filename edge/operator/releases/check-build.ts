@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import type { AreaBuild } from "./read-build.ts";
+import { isSpoken, shellContractSchema } from "./spoken-contract.ts";
 
 const offerSchema = v.object({
-  version: v.string(),
+  ...shellContractSchema.entries,
   modules: v.record(v.string(), v.object({ version: v.string(), exports: v.record(v.string(), v.string()) })),
 });
 const needsSchema = v.record(v.string(), v.object({ version: v.string(), names: v.array(v.string()) }));
@@ -20,12 +21,10 @@ export const firstScreenKb = 32;
  * @param mostKb - what it may load before its first screen, in KB of 1,000 bytes
  */
 export function faultsOf(build: AreaBuild, contract: string, mostKb = firstScreenKb): string[] {
-  const { version, modules } = v.parse(v.pipe(v.string(), v.parseJson(), offerSchema), contract);
+  const { version, supported, modules } = v.parse(v.pipe(v.string(), v.parseJson(), offerSchema), contract);
   const { id, contract: spoken, ...description } = build.area;
-  const [major, minor = 0] = spoken.split(".").map(Number);
-  const [shellMajor, shellMinor = 0] = version.split(".").map(Number);
   const faults: string[] = [];
-  if (major !== shellMajor || minor > shellMinor) {
+  if (!isSpoken(spoken, { version, supported })) {
     faults.push(
       `${id} speaks contract ${spoken} and the shell ${version}: build it again with the shell's packages, or release the shell first.`,
     );

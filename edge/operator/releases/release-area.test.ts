@@ -85,12 +85,16 @@ describe("a build", () => {
   });
 
   it("is refused with a sentence for what the shell can't give it and for too many bytes", async () => {
-    const contract = JSON.stringify({ version: "3.1", modules: { "@learn/ui": { version: "0.1.0", exports: { Button: "" } } } });
+    const contract = JSON.stringify({
+      version: "3.1",
+      supported: { 2: "2027-05-30" },
+      modules: { "@learn/ui": { version: "0.1.0", exports: { Button: "" } } },
+    });
     const faults = async (changes: Parameters<typeof builtFiles>[0]) => faultsOf(await buildOf(changes), contract);
     const needs = (name: string) => ({ "@learn/ui": { version: "^0.1.0", names: [name] } });
     expect(await faults({ contract: "3.1", needs: needs("Button") })).toEqual([]);
     expect(await faults({ contract: "3.2" })).toEqual([expect.stringContaining("speaks contract 3.2 and the shell 3.1")]);
-    expect(await faults({ contract: "2.0" })).toHaveLength(1);
+    expect([await faults({ contract: "2.7" }), await faults({ contract: "1.0" })]).toEqual([[], [expect.stringContaining("contract 1.0")]]);
     expect(await faults({ contract: "3.0", needs: needs("Carousel") })).toEqual([
       "skills needs Carousel of @learn/ui, which the shell doesn't offer.",
     ]);

@@ -1,12 +1,13 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { damagedFiles } from "#operator/releases/damaged-files.ts";
-import type { Audience, ComingArea, ListedRelease } from "#operator/releases/described-area.ts";
+import type { ComingArea, ListedRelease } from "#operator/releases/described-area.ts";
 import { folderStore } from "#operator/releases/folder-store.ts";
 import { BuildFault, isBuild, readBuild } from "#operator/releases/read-build.ts";
 import { readBooks, releaseArea, withdrawArea } from "#operator/releases/release-area.ts";
-import { canaryOf, listedOf, liveOf, type ReleaseBook } from "#operator/releases/release-book.ts";
+import { canaryOf, emptyBook, listedOf, liveOf, type ReleaseBook } from "#operator/releases/release-book.ts";
 import { findFile, nullIfMissing } from "./built-files.ts";
+import type { AreaState } from "./health-parts.ts";
 
 /** A line of `/areas.json`; an area without an `entry` is still to come. */
 export type ListedArea = ListedRelease | ComingArea;
@@ -92,11 +93,12 @@ export class DeployedAreas {
   }
 
   /** The live release of each area, the one that only some get, and which one the server went back from by itself. */
-  async live(): Promise<{ id: string; release: string; canary: { release: string; to: Audience } | null; takenBack: string | null }[]> {
+  async live(): Promise<(Pick<AreaState, "id" | "release" | "takenBack" | "contract"> & { canary: ReleaseBook["canary"] | null })[]> {
     await this.list();
     return [...this.#live].map(([id, release]) => {
-      const { canary = null, takenBack } = this.#books.get(id) ?? {};
-      return { id, release, canary, takenBack: takenBack?.release ?? null };
+      const book = this.#books.get(id) ?? emptyBook;
+      const { canary = null, takenBack } = book;
+      return { id, release, contract: liveOf(book)?.area.contract, canary, takenBack: takenBack?.release ?? null };
     });
   }
 

@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import * as v from "valibot";
 import type { Audience } from "#operator/releases/described-area.ts";
+import { isSpoken, spokenBy, type ShellContract } from "#operator/releases/spoken-contract.ts";
 import type { RunnerHealth } from "#runner/program.ts";
 import type { FunctionState } from "../areas/area-functions.ts";
 import type { WriteTrial } from "../database/database-handle.ts";
@@ -24,6 +25,8 @@ export interface HealthSources {
   functions(): FunctionState[];
   /** The areas that are live, as browsers saw them in the last ten minutes. */
   areas(): Promise<AreaState[]>;
+  /** What the shell runs. */
+  contract(): Promise<ShellContract>;
   /** Where mails go, and whether they get there. */
   mail: { kind: "smtp" | "mailbox" | "none"; isFailing(): boolean };
   runner(): RunnerHealth;
@@ -36,6 +39,8 @@ export interface HealthSources {
 export interface AreaState {
   id: string;
   release: string;
+  /** The version of the contract that it was built against. */
+  contract?: string | undefined;
   takenBack: string | null;
   seen: Pick<Seen, "people" | "failed">;
   /** The release that only some get. */
@@ -63,7 +68,8 @@ export async function lookAtParts(sources: HealthSources): Promise<{ parts: Heal
   const trial = await sources.tryToWrite();
   const others = [diskPart(sources), ...sources.functions().map(functionPart), mailPart(sources.mail), runnerPart(sources.runner())];
   const areas = await sources.areas();
-  others.push(...areas.map(areaPart));
+  const contract = await sources.contract();
+  others.push(...areas.map((area) => areaPart(area, contract)));
   const canaries = areas.flatMap(({ id: area, canary, ...live }) =>
     canary ? { area, to: canary.to, ...counted(canary), live: counted(live) } : [],
   );
@@ -150,8 +156,12 @@ function functionPart({ id, fault }: FunctionState): HealthPart {
   };
 }
 
-function areaPart({ id, release, takenBack, seen, canary }: AreaState): HealthPart {
+function areaPart({ id, release, contract, takenBack, seen, canary }: AreaState, shell: ShellContract): HealthPart {
   const part = `area:${id}`;
+  if (contract !== undefined && !isSpoken(contract, shell)) {
+    const todo = `Release ${release} of ${id} was built against contract ${contract}, and this version runs ${spokenBy(shell)}: nobody can open it until its team builds it again.`;
+    return { part, status: "degraded", reason: "area_outdated", todo };
+  }
   if (canary && !isFailing(seen) && isFailing(canary.seen)) {
     const todo = `Browsers of those who get ${id} ${canary.release} first could not use it, ${canary.seen.failed.length} of ${canary.seen.people} in ten minutes: npm run rollback -- ${id} takes it back from them.`;
     return { part, status: "degraded", reason: "area_canary_failing", todo };

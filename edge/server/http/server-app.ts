@@ -1,3 +1,6 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { shellContractSchema, type ShellContract } from "#operator/releases/spoken-contract.ts";
 import type { App } from "../guards/lite.ts";
 import * as v from "valibot";
 import { Hono } from "hono";
@@ -13,6 +16,7 @@ import { countPending } from "../database/migrations.ts";
 import type { Secrets } from "../guards/secrets.ts";
 import type { Counters } from "../limits/checks.ts";
 import { describeFailure, type Log } from "../log.ts";
+import { repositoryFolder } from "../repository.ts";
 import type { Mailbox } from "../mail/mailbox.ts";
 import type { MailQueue } from "../mail/mail-queue.ts";
 import { framePath, frameResponse } from "../preview/frame-page.ts";
@@ -231,6 +235,14 @@ function browserReports({ config, dependencies, areas, folders, metrics, log, no
   });
 }
 
+let contract: Promise<ShellContract> | undefined;
+
+/** What the shell of this version runs. */
+const readContract = (): Promise<ShellContract> =>
+  (contract ??= readFile(join(repositoryFolder, "packages/area-kit/contract.json"), "utf8").then((text) =>
+    v.parse(shellContractSchema, JSON.parse(text)),
+  ));
+
 function healthSources({ config, database, dependencies, functions, mailbox, mailQueue, runner, ...parts }: ServerParts): HealthSources {
   const { provider, call } = dependencies;
   return {
@@ -242,14 +254,16 @@ function healthSources({ config, database, dependencies, functions, mailbox, mai
     areas: async () => {
       const now = (parts.now ?? Date.now)();
       const seen = (id: string, release: string) => parts.openings.seen(id, release, now);
-      return (await parts.areas.live()).map(({ id, release, canary, takenBack }) => ({
+      return (await parts.areas.live()).map(({ id, release, contract, canary, takenBack }) => ({
         id,
         release,
+        contract,
         takenBack,
         seen: seen(id, release),
         canary: canary && { ...canary, seen: seen(id, canary.release) },
       }));
     },
+    contract: readContract,
     mail: {
       kind: config.smtpUrl !== undefined ? "smtp" : mailbox ? "mailbox" : "none",
       isFailing: () => mailQueue.isFailing,

@@ -72,7 +72,7 @@ describe("the version of the contract", () => {
     ],
   ])("is a new minor for %s", (_title, sentence, after) => {
     const { next, changes } = nextContract(contract, after);
-    expect(changes).toEqual({ breaking: [], added: [sentence] });
+    expect(changes).toEqual({ breaking: [], missed: [], added: [sentence] });
     expect(next.version).toBe("1.5");
   });
 
@@ -83,7 +83,21 @@ describe("the version of the contract", () => {
 
   it("stays where nothing has changed", () => {
     expect(nextVersion("1.4", compareModules(before, structuredClone(before)))).toBe("1.4");
-    expect(nextContract(contract, before).next).toEqual(contract);
+    expect(nextContract(contract, before).next).toEqual({ ...contract, supported: {} });
+  });
+
+  it("lets the major before go on for half a year, and those whose day hasn't come, unless something is surely missed", () => {
+    const noon = new Date("2027-01-10T12:00:00Z");
+    const old = { ...contract, version: "3.2", supported: { 1: "2027-01-09", 2: "2027-01-10" } };
+    const supported = (after: ContractModules) => nextContract(old, after, noon).next.supported;
+    expect(supported(withUi((exports) => void (exports["initials"] = "(_: number) => string")))).toEqual({
+      2: "2027-01-10",
+      3: "2027-07-11",
+    });
+    expect(supported(withUi((exports) => void delete exports["ButtonProps.busy"]))).toHaveProperty("3");
+    expect(supported(withUi((exports) => void (exports["Card"] = "() => Element")))).toEqual(old.supported);
+    expect(supported(withUi((exports) => void delete exports["initials"]))).toEqual({});
+    expect(nextContract(old, { react: before["react"]! }, noon).changes.missed).toEqual(["@learn/ui is gone"]);
   });
 
   it("keeps the versions before, and goes on from itself", () => {

@@ -5,9 +5,14 @@ import type { ContractFile, ContractModule, ContractModules } from "../src/contr
 export interface ContractChanges {
   /** What an area that was built before may miss: it demands a new major version. */
   breaking: string[];
+  /** What of that an area which was built before surely misses when it runs. */
+  missed: string[];
   /** What an area that was built before never asks for: it demands a new minor version. */
   added: string[];
 }
+
+/** How long areas that were built against a major go on in shells of the next ones, in days: half a year, which holds any school term. */
+export const supportedDays = 182;
 
 const versionParts = (version: string) => version.split(".").map(Number);
 
@@ -19,8 +24,8 @@ function compareVersions(one: string, other: string): number {
 
 /** What has changed from one description to the next. */
 export function compareModules(before: ContractModules, after: ContractModules): ContractChanges {
-  const changes: ContractChanges = { breaking: [], added: [] };
-  for (const module of Object.keys(before)) if (!after[module]) changes.breaking.push(`${module} is gone`);
+  const changes: ContractChanges = { breaking: [], missed: [], added: [] };
+  for (const module of Object.keys(before)) if (!after[module]) miss(changes, `${module} is gone`);
   for (const [module, now] of Object.entries(after)) {
     const was = before[module];
     if (was) compareModule(module, was, now, changes);
@@ -29,13 +34,24 @@ export function compareModules(before: ContractModules, after: ContractModules):
   return changes;
 }
 
-function compareModule(module: string, was: ContractModule, now: ContractModule, { breaking, added }: ContractChanges): void {
+function miss({ breaking, missed }: ContractChanges, sentence: string): void {
+  breaking.push(sentence);
+  missed.push(sentence);
+}
+
+function compareModule(module: string, was: ContractModule, now: ContractModule, changes: ContractChanges): void {
+  const { breaking, added } = changes;
   if (now.version !== was.version) {
     const isOther = versionParts(now.version)[0] !== versionParts(was.version)[0] || compareVersions(now.version, was.version) < 0;
-    (isOther ? breaking : added).push(`${module} has gone from ${was.version} to ${now.version}`);
+    const sentence = `${module} has gone from ${was.version} to ${now.version}`;
+    if (isOther) miss(changes, sentence);
+    else added.push(sentence);
   }
   for (const [name, text] of Object.entries(was.exports)) {
-    if (!(name in now.exports)) breaking.push(`${name} of ${module} is gone`);
+    // A type is the compiler's alone, and what could be missing was always asked for with care.
+    const isFelt = !/^(unexported )?type /.test(name) && !text.startsWith("?:");
+    if (!(name in now.exports) && isFelt) miss(changes, `${name} of ${module} is gone`);
+    else if (!(name in now.exports)) breaking.push(`${name} of ${module} is gone`);
     else if (now.exports[name] !== text) breaking.push(`${name} of ${module} has changed`);
   }
   for (const [name, text] of Object.entries(now.exports)) {
@@ -50,7 +66,7 @@ function compareModule(module: string, was: ContractModule, now: ContractModule,
 }
 
 /** The version that changes demand: the same one without any. */
-export function nextVersion(version: string, { breaking, added }: ContractChanges): string {
+export function nextVersion(version: string, { breaking, added }: Pick<ContractChanges, "breaking" | "added">): string {
   const [major = 0, minor = 0] = versionParts(version);
   if (breaking.length > 0) return `${major + 1}.0`;
   return added.length > 0 ? `${major}.${minor + 1}` : version;
@@ -73,9 +89,19 @@ export function contradictionIn({ version, history, modules }: ContractFile): st
   return null;
 }
 
-/** The description that follows a committed one, with the version that what has changed demands. */
-export function nextContract(committed: ContractFile, modules: ContractModules): { next: ContractFile; changes: ContractChanges } {
+/** The description that follows a committed one, with the version that what has changed demands, and the majors that go on beside it. */
+export function nextContract(
+  committed: ContractFile,
+  modules: ContractModules,
+  today = new Date(),
+): { next: ContractFile; changes: ContractChanges } {
   const changes = compareModules(committed.modules, modules);
   const version = nextVersion(committed.version, changes);
-  return { next: { version, history: { ...committed.history, [version]: hashOf(modules) }, modules }, changes };
+  const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+  const until = dayOf(new Date(today.getTime() + supportedDays * 24 * 60 * 60_000));
+  const isNewMajor = changes.breaking.length > 0;
+  const before = Object.entries(committed.supported ?? {}).filter(([, day]) => !isNewMajor || day >= dayOf(today));
+  const supported = changes.missed.length > 0 ? [] : [...before, ...(isNewMajor ? [[versionParts(committed.version)[0], until]] : [])];
+  const history = { ...committed.history, [version]: hashOf(modules) };
+  return { next: { version, supported: Object.fromEntries(supported), history, modules }, changes };
 }

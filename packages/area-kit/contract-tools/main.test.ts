@@ -51,16 +51,17 @@ describe("contract.json", { timeout: 120_000 }, () => {
     expect(text).toBe(before);
   });
 
-  it("is written with a new major version when the sources lack a name, and can be checked then", () => {
+  it("is written with a new major version when the sources lack a name and areas are to be built again, and can be checked then", () => {
     const major = Number(current.version.split(".")[0]);
-    const { status, stderr, text } = contract(
-      [],
-      asIfBefore((exports) => (exports["Bygone"] = "() => Element")),
-    );
+    const before = asIfBefore((exports) => (exports["Bygone"] = "() => Element"));
+    const refused = contract([], before);
+    expect([refused.status, refused.text]).toEqual([1, before]);
+    expect(refused.stderr).toMatch(/run in newer shells for 182 days[^]*Bygone of @learn\/ui is gone[^]*--end-support/);
+    const { status, stderr, text } = contract(["--end-support"], before);
     expect(status).toBe(0);
     expect(stderr).toContain("Bygone of @learn/ui is gone");
     const written = JSON.parse(text) as ContractFile;
-    expect(written.version).toBe(`${major + 1}.0`);
+    expect([written.version, written.supported]).toEqual([`${major + 1}.0`, {}]);
     expect(Object.keys(written.history)).toEqual([...Object.keys(current.history), written.version]);
     expect(written.modules).toEqual(current.modules);
     expect(contract(["--check"], text).status).toBe(0);

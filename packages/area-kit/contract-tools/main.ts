@@ -1,11 +1,12 @@
 /**
  * Writes contract.json, what the shell offers to areas, with the version that what has changed demands.
+ * Something that areas of the major before surely miss isn't written unless `--end-support` says that they are to be built again at once.
  * `--check` writes nothing and fails when the file isn't what the sources say; so does a build where CI is set.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ContractFile } from "../src/contract-file.ts";
-import { contradictionIn, nextContract } from "./contract-versions.ts";
+import { contradictionIn, nextContract, supportedDays } from "./contract-versions.ts";
 import { describeModules } from "./describe-modules.ts";
 
 const mentionAtMost = 12;
@@ -42,6 +43,12 @@ if (sentences.length > 0) {
   const more = sentences.length - shown.length;
   if (more > 0) shown.push(`  and ${more} more`);
   const reason = `What the shell offers to areas has changed, which makes it version ${next.version} (contract.json says ${committed.version}):`;
+  if (changes.missed.length > 0 && !process.argv.includes("--end-support"))
+    stop(
+      `Areas that are built against ${committed.version} run in newer shells for ${supportedDays} days, and would miss something:`,
+      ...changes.missed.slice(0, mentionAtMost).map((sentence) => `  ${sentence}`),
+      "Keep it beside what takes its place, marked @deprecated. If every area is to be built again at once: npm run contract -w packages/area-kit -- --end-support",
+    );
   if (isCheck) stop(reason, ...shown, "Run this and commit contract.json: npm run contract -w packages/area-kit");
   writeFileSync(file, `${JSON.stringify(next, null, 1)}\n`);
   process.stderr.write(`${[reason, ...shown, "packages/area-kit/contract.json is written; commit it."].join("\n")}\n`);

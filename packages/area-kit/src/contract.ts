@@ -1,7 +1,8 @@
 import type { Data } from "@learn/data";
 import type { ComponentType } from "react";
-import { version } from "../contract.json";
+import { supported, version } from "../contract.json";
 import type { AreaDescription } from "./area-description.ts";
+import { isSpoken } from "./contract-file.ts";
 import type { AreaNeeds } from "./required-exports.ts";
 
 /**
@@ -64,12 +65,7 @@ export interface AreaModule {
   default: ComponentType<AreaProps>;
 }
 
-/**
- * Whether this shell can run an area that was built against another version of the contract.
- * The majors must be equal, and the area may not need a newer minor than the shell speaks.
- */
+/** Whether this shell can run an area that was built against another version of the contract. */
 export function isCompatible(area: string, shell: string = contractVersion): boolean {
-  const [areaMajor, areaMinor = 0] = area.split(".").map(Number);
-  const [shellMajor, shellMinor = 0] = shell.split(".").map(Number);
-  return areaMajor === shellMajor && areaMinor <= shellMinor;
+  return isSpoken(area, { version: shell, supported: shell === contractVersion ? supported : {} });
 }

@@ -41,6 +41,9 @@ describe("unmetNeeds", () => {
       "react ^20.0.0 is needed, and the shell has 19.3.1",
     ]);
   });
+  it("leaves it to the contract's number which version of the product an area was built with", () => {
+    expect(unmetNeeds({ "@learn/ui": { version: "^0.0.9", names: ["Card"] } }, offer)).toEqual([]);
+  });
   it("names a module that isn't shared", () => {
     expect(unmetNeeds({ "left-pad": { version: "^1.0.0", names: [] } }, offer)).toEqual([
       "left-pad is needed, and the shell doesn't share it",

@@ -1,7 +1,8 @@
-import { contractVersion, isCompatible } from "@learn/area-kit";
+import { contractVersion } from "@learn/area-kit";
+import { isSpoken } from "@learn/area-kit/contract-file";
 import * as v from "valibot";
 
-const Served = v.object({ version: v.string() });
+const Served = v.object({ version: v.string(), supported: v.optional(v.record(v.string(), v.string()), {}) });
 
 /**
  * Whether the site has a version of the shell that an area fits, other than the one on this page: then a reload helps.
@@ -12,6 +13,6 @@ const Served = v.object({ version: v.string() });
 export async function isNewerShellServed(contract: string): Promise<boolean> {
   const answer = await fetch("/contract.json", { cache: "no-cache", signal: AbortSignal.timeout(10_000) });
   if (!answer.ok) return false;
-  const { version } = v.parse(Served, await answer.json());
-  return version !== contractVersion && isCompatible(contract, version);
+  const served = v.parse(Served, await answer.json());
+  return served.version !== contractVersion && isSpoken(contract, served);
 }

@@ -19,6 +19,7 @@ export const words = {
   canary: ({ to, people, failed, live }: { to: object; people: number; failed: number; live: { people: number; failed: number } }) =>
     `A new version is tried ${"share" in to ? `with ${String(to.share)} of 100 people` : "in one school"} first. In ten minutes it didn't open for ${failed} of ${people}, and the one that all others have for ${live.failed} of ${live.people}.`,
   areaFaults: {
+    area_outdated: "Was made for an earlier version of the app and can't be opened. Whoever runs this site knows who can mend it.",
     area_canary_failing: "A new version that is tried with some people first doesn't open for them. Whoever runs this site sees why.",
     area_failing_in_browsers: "Doesn't open for some people at the moment. Whoever runs this site sees why.",
     area_taken_back:
