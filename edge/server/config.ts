@@ -67,6 +67,8 @@ export interface Config {
   dataDir: string;
   /** Where releases of areas are kept when they come as releases only; undefined takes up what is built beside the server. */
   areasDir: string | undefined;
+  /** What the function of an area may use that came as a package. */
+  areaBounds: { memoryMb: number; seconds: number };
   /** Whether the server goes back by itself from an area's release that fails in browsers. */
   areasTakeBack: boolean;
   /** Origins beside the site's own that areas may be loaded from. */
@@ -125,6 +127,7 @@ export function readConfig(env: Environment): Config {
     host: readHost(env),
     dataDir: readFolder(env, "DATA_DIR") ?? join(repositoryFolder, ".data"),
     areasDir: readFolder(env, "AREAS_DIR"),
+    areaBounds: { memoryMb: readNumber(env, "AREA_MEMORY_MB"), seconds: readNumber(env, "AREA_SECONDS") },
     areasTakeBack: readFlag(env, "AREAS_TAKE_BACK") ?? false,
     areaOrigins: readOrigins(env, "AREA_ORIGINS"),
     areaLists: readAreaLists(env),

@@ -198,7 +198,6 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
     },
     onEvent: (event, fields) => metrics.event(event, fields),
   });
-  running.settled = settled;
 
   const folders = options.folders ?? builtFolders;
   const releases = folders.releases ?? config.areasDir ?? join(config.dataDir, "areas");
@@ -209,7 +208,10 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
     folder: options.functionsFolder,
     closedAreas,
     installed,
+    bounds: config.areaBounds,
   });
+  // What they still do is stored through this process.
+  running.settled = () => functions.close().then(settled);
   await functions.load();
   const areas = new DeployedAreas({
     releases,

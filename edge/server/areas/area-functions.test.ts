@@ -32,7 +32,7 @@ async function put(file: string, text: string): Promise<void> {
 
 const load = async (lookEveryMs = 60_000, closedAreas?: Set<string>) => {
   const log = createLog({ write: (line) => void lines.push(line) });
-  const functions = new AreaFunctions({ dependencies, log, folder, lookEveryMs, closedAreas });
+  const functions = new AreaFunctions({ dependencies, log, folder, lookEveryMs, closedAreas, bounds: { memoryMb: 256, seconds: 5 } });
   await functions.load();
   return functions;
 };

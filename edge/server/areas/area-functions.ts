@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Area, createAreaFunction, problem } from "#supabase/functions/_shared/request/index.ts";
 import type { Dependencies } from "#supabase/functions/_shared/request/index.ts";
-import type { InstalledAreas } from "./installed-areas.ts";
+import { AreaProcess, type AreaBounds } from "./area-process.ts";
+import type { InstalledArea, InstalledAreas } from "./installed-areas.ts";
 import { describeFailure, type Log } from "../log.ts";
 import { supabaseFolder } from "../repository.ts";
 
@@ -21,6 +22,8 @@ interface AreaFunctionsOptions {
   importModule?: ImportModule | undefined;
   /** Those that came as packages. */
   installed?: InstalledAreas | undefined;
+  /** What each of those may use. */
+  bounds: AreaBounds;
   /** The areas that are closed whatever their functions are. */
   closedAreas?: { has(id: string): boolean } | undefined;
   /** The shortest time between two looks at the folders, in ms. */
@@ -34,6 +37,8 @@ export interface FunctionState {
 }
 
 interface LoadedArea {
+  /** The process of one that came as a package. */
+  process?: AreaProcess | undefined;
   /** Whether what stands in the folder now could not be loaded. */
   isFailing: boolean;
   /** The state of the folder that was loaded, or that failed to. */
@@ -100,7 +105,7 @@ export class AreaFunctions {
   }
 
   async #look(): Promise<void> {
-    const { installed, dependencies } = this.#options;
+    const { installed } = this.#options;
     const folders = await foldersIn(this.#folder);
     const shared = await newestChange(join(this.#folder, "_shared"));
     const present = new Set<string>();
@@ -112,29 +117,50 @@ export class AreaFunctions {
       const version = `${changed}.${shared ?? 0}`;
       if (this.#areas.get(id)?.version !== version) await this.#loadArea(id, version);
     }
-    for (const { id, version, file, own } of (await installed?.look()) ?? []) {
-      present.add(id);
-      if (this.#areas.get(id)?.version !== version) await this.#loadArea(id, version, { file, dependencies: { ...dependencies, own } });
+    for (const area of (await installed?.look()) ?? []) {
+      present.add(area.id);
+      if (this.#areas.get(area.id)?.version !== area.version) await this.#loadArea(area.id, area.version, area);
     }
-    for (const id of this.#areas.keys()) if (!present.has(id)) this.#areas.delete(id);
+    for (const [id, { process }] of this.#areas)
+      if (!present.has(id)) {
+        this.#areas.delete(id);
+        void process?.close();
+      }
+  }
+
+  /** Ends the processes of areas, once what they still do is done. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#areas.values()].map(({ process }) => process?.close()));
   }
 
   /** @param installed - of one that came as a package: its file, which is another one with each release */
-  async #loadArea(id: string, version: string, installed?: { file: string; dependencies: Dependencies }): Promise<void> {
-    const { log, importModule = importOnce } = this.#options;
-    const { dependencies } = installed ?? this.#options;
+  async #loadArea(id: string, version: string, installed?: InstalledArea): Promise<void> {
+    const { log, dependencies } = this.#options;
     const last = this.#areas.get(id);
     try {
-      const file = installed?.file ?? join(this.#folder, id, entryFile);
-      const isBundled = !installed && !last && importModule === importOnce && this.#folder === ownFolder && existsSync(bundled(id));
-      const area = areaOf(await importModule(isBundled ? bundled(id) : file, last && !installed ? version : ""), id);
-      this.#areas.set(id, { isFailing: false, version, handler: createAreaFunction(area, dependencies) });
+      const process = installed && (await this.#startProcess(installed));
+      const handler = process?.answer ?? createAreaFunction(await this.#importArea(id, version, last !== undefined), dependencies);
+      this.#areas.set(id, { isFailing: false, version, handler, process });
+      void last?.process?.close();
       if (last) log.info({ event: "area_reloaded", area: id });
     } catch (error) {
       // What a file of ours says while it is loaded holds nothing of a learner.
       log.error({ event: "area_failed", area: id, message: String(error), ...describeFailure(error) });
-      this.#areas.set(id, { isFailing: true, version, handler: last?.handler ?? unavailable });
+      this.#areas.set(id, { isFailing: true, version, handler: last?.handler ?? unavailable, process: last?.process });
     }
+  }
+
+  async #startProcess(area: InstalledArea): Promise<AreaProcess> {
+    const { dependencies, log, bounds } = this.#options;
+    const process = new AreaProcess({ area, dependencies, bounds, log });
+    await process.start();
+    return process;
+  }
+
+  async #importArea(id: string, version: string, isKnown: boolean): Promise<Area> {
+    const { importModule = importOnce } = this.#options;
+    const isBundled = !isKnown && importModule === importOnce && this.#folder === ownFolder && existsSync(bundled(id));
+    return areaOf(await importModule(isBundled ? bundled(id) : join(this.#folder, id, entryFile), isKnown ? version : ""), id);
   }
 }
 

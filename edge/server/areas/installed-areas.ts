@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { readManifest, type AreaManifest } from "#operator/releases/area-package.ts";
 import { folderStore } from "#operator/releases/folder-store.ts";
 import { readBooks } from "#operator/releases/release-area.ts";
@@ -12,8 +11,13 @@ import { ClosedAreas } from "../database/closed-areas.ts";
 import type { DatabaseHandle } from "../database/database-handle.ts";
 import { FailedMigrationError, lockMigrations } from "../database/migrations.ts";
 import type { Log } from "../log.ts";
-import { readVersion, supabaseFolder } from "../repository.ts";
 import { packagesFolder, packagesIn } from "./packages-folder.ts";
+
+/** The host of an origin, with its port; nothing where it is none. */
+function hostOf(origin: string): string[] {
+  const { hostname, port, protocol } = URL.canParse(origin) ? new URL(origin) : { hostname: "", port: "", protocol: "" };
+  return /^[\w.:[\]-]+$/.test(hostname) ? [`${hostname}:${port || (protocol === "http:" ? 80 : 443)}`] : [];
+}
 
 interface InstalledAreasOptions {
   /** Where the releases are; the server's halves lie beside them. */
@@ -29,6 +33,8 @@ export interface InstalledArea {
   version: string;
   /** The module of its function. */
   file: string;
+  /** The hosts that it asked for, each with its port. */
+  hosts: string[];
   /** Calls a procedure of its schema. */
   own: (procedure: string, args: Record<string, unknown>) => Promise<unknown>;
 }
@@ -58,9 +64,8 @@ export class InstalledAreas {
   async look(): Promise<InstalledArea[]> {
     const { releases, database } = this.#options;
     const entries = await readdir(packagesFolder(releases), { withFileTypes: true }).catch(() => []);
-    const ids = entries.filter((entry) => entry.isDirectory() && entry.name !== "node_modules").map(({ name }) => name);
+    const ids = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
     if (ids.length === 0) return (this.#areas = []);
-    if (this.#seen.size === 0) await this.#bringKit();
     const books = await readBooks(folderStore(releases));
     const live = new Map(ids.map((id) => [id, liveOf(books.get(id) ?? { live: null, refused: null, releases: [] })?.release ?? null]));
     for (const [id, release] of live) {
@@ -69,12 +74,14 @@ export class InstalledAreas {
       this.#seen.set(id, release);
       await this.#change(id, isPurged ? "purge" : release);
     }
-    this.#areas = [...live].flatMap(([id, release]) => {
+    const all = [...live].map(async ([id, release]): Promise<InstalledArea[]> => {
       const file = join(packagesIn(releases, id), release ?? "", "function/index.js");
       const own: InstalledArea["own"] = (procedure, args) => callOwn(database, id, procedure, args);
-      return release !== null && existsSync(file) ? [{ id, version: release, file, own }] : [];
+      if (release === null || !existsSync(file)) return [];
+      const { asks } = await readManifest(join(packagesIn(releases, id), release));
+      return [{ id, version: release, file, own, hosts: asks.origins.flatMap(hostOf) }];
     });
-    return this.#areas;
+    return (this.#areas = (await Promise.all(all)).flat());
   }
 
   async #change(id: string, release: string | null): Promise<void> {
@@ -123,22 +130,5 @@ export class InstalledAreas {
     });
     await this.#options.database.connection.clearSchemaCache();
     this.#options.log.info({ event: "area_taken_up", area: id, schema: schemaOf(id) });
-  }
-
-  /** The kit of this server, where the functions of packages look for it. */
-  async #bringKit(): Promise<void> {
-    const functions = join(supabaseFolder, "functions/_shared");
-    const kit = join(packagesFolder(this.#options.releases), "node_modules/@learn/coaching");
-    for (const entry of await readdir(functions, { withFileTypes: true })) {
-      if (!entry.isDirectory()) continue;
-      // Bundled, it lies beside this file.
-      const built = join(import.meta.dirname, `kit-${entry.name}.js`);
-      const file = existsSync(built) ? built : join(functions, entry.name, "index.ts");
-      await mkdir(join(kit, entry.name), { recursive: true });
-      await writeFile(join(kit, entry.name, "index.js"), `export * from ${JSON.stringify(pathToFileURL(file).href)};\n`);
-    }
-    const manifest = { name: "@learn/coaching", version: readVersion(), type: "module", exports: { "./*.ts": "./*.js" } };
-    await writeFile(join(kit, "package.json"), JSON.stringify(manifest));
-    await writeFile(join(packagesFolder(this.#options.releases), "package.json"), JSON.stringify({ type: "module" }));
   }
 }

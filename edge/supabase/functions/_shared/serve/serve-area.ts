@@ -8,13 +8,15 @@ interface HostedRuntime {
     env: { get(name: string): string | undefined };
     resolveDns(host: string, type: "A" | "AAAA"): Promise<string[]>;
   };
+  /** Whether a host of ours has loaded it, on Deno as well. */
+  isMountedByLearn?: boolean;
   EdgeRuntime?: { waitUntil(work: Promise<unknown>): void };
 }
 
 /** Serves an area where its module is the program itself, that is on Deno; elsewhere the area is mounted by its host. */
 export async function serveArea(area: Area): Promise<void> {
-  const { Deno, EdgeRuntime } = globalThis as HostedRuntime;
-  if (Deno === undefined) return;
+  const { Deno, isMountedByLearn, EdgeRuntime } = globalThis as HostedRuntime;
+  if (Deno === undefined || isMountedByLearn) return;
   // Only a hosted function needs the database client; an embedded server starts faster without it.
   const { dependenciesFromEnvironment } = await import("./deno-dependencies.ts");
   const inBackground = EdgeRuntime === undefined ? undefined : (work: Promise<unknown>) => EdgeRuntime.waitUntil(work);

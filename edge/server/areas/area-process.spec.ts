@@ -1,0 +1,158 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Dependencies } from "#supabase/functions/_shared/request/index.ts";
+import { AreaProcess } from "./area-process.ts";
+
+let folder: string;
+let area: AreaProcess;
+let origin: string;
+const secret = "the server's own secret";
+const told: Record<string, unknown>[] = [];
+const called: unknown[] = [];
+/** A host of somebody else, and a model. */
+const elsewhere = createServer((request, response) => {
+  response.setHeader("content-type", "application/json");
+  response.end(JSON.stringify({ key: request.headers.authorization ?? null, secret }));
+});
+
+const file = (): string => join(folder, ".packages/clubs/1.0.0-x/function/index.js");
+const code = (): string => `
+import { readFileSync } from "node:fs";
+import { createConnection } from "node:net";
+import { spawnSync } from "node:child_process";
+import { createRequire } from "node:module";
+import process from "node:process";
+import { problem } from "@learn/coaching/request/index.ts";
+import { serveArea } from "@learn/coaching/serve/index.ts";
+const kept = [];
+const tries = async (what) => { try { return Response.json(await what()); } catch (error) { return Response.json(String(error), { status: 418 }); } };
+const model = (dependencies, name) => fetch(dependencies.provider.baseUrl + "/chat/completions", { method: "POST", body: JSON.stringify({ model: name }) });
+export const area = { id: "clubs", routes: {
+  hello: async ({ learner }) => Response.json("hello " + learner.id),
+  loops: async () => { for (;;); },
+  floods: async () => { for (;;) kept.push(new Uint8Array(1_000_000).fill(1)); },
+  waits: () => new Promise(() => {}),
+  streams: async () => new Response(new ReadableStream({ start(to) { setInterval(() => to.enqueue(new Uint8Array(10)), 50); } })),
+  shouts: async () => new Response(new ReadableStream({ pull(to) { to.enqueue(new Uint8Array(1_000_000)); } })),
+  exits: async () => process.exit(0),
+  environment: async () => Response.json(process.env),
+  file: ({ body }) => tries(() => readFileSync(body, "utf8")),
+  imports: ({ body }) => tries(async () => (await import(body, { with: { type: "json" } })).default),
+  requires: ({ body }) => tries(() => createRequire(import.meta.url)(body)),
+  runs: () => tries(() => { const { error, status } = spawnSync("/bin/true"); if (error) throw error; return status; }),
+  fetches: ({ body }) => tries(async () => (await (await fetch(body)).json()).secret),
+  connects: ({ body }) => tries(() => new Promise((resolve, reject) => createConnection(body, "127.0.0.1", () => resolve("connected")).on("error", reject))),
+  model: ({ body, dependencies }) => tries(async () => (await model(dependencies, body)).json()),
+  given: async ({ dependencies }) => Response.json(dependencies),
+  calls: ({ body, dependencies }) => tries(() => dependencies.call(body.name, body.args)),
+  own: ({ body, dependencies }) => tries(() => dependencies.own("said", body)),
+} };
+await serveArea(area);
+`;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => elsewhere.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+  folder = await mkdtemp(join(tmpdir(), "learn-area-process-"));
+  await mkdir(dirname(file()), { recursive: true });
+  await writeFile(file(), code());
+  await writeFile(join(folder, "secrets.json"), JSON.stringify({ secret }));
+  area = processOf([]);
+  await area.start();
+});
+afterAll(async () => {
+  await area.close();
+  elsewhere.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function processOf(hosts: string[], seconds = 2): AreaProcess {
+  const dependencies = {
+    verify: async (token: string) => (token === "forged" ? null : { id: token }),
+    call: async (name: string, args: object) => called.push([name, args]),
+    provider: { baseUrl: `${origin}/v1`, apiKey: "the key of the model", modelSmall: "small", modelLarge: "large", practice: false },
+    log: () => {},
+  } as unknown as Dependencies;
+  const own = async (name: string, args: object): Promise<unknown> => ({ name, args });
+  const log = { error: (line: Record<string, unknown>) => void told.push(line) } as never;
+  const bounds = { memoryMb: 256, seconds };
+  return new AreaProcess({ area: { id: "clubs", version: "1.0.0-x", file: file(), hosts, own }, dependencies, bounds, log });
+}
+
+async function ask(route: string, body: unknown = {}, token = "amina", from = area): Promise<{ status: number; said: unknown }> {
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const request = new Request(`http://learn.test/functions/v1/clubs/${route}`, { method: "POST", body: JSON.stringify(body), headers });
+  const answer = await from.answer(request);
+  return { status: answer.status, said: await answer.json().catch(String) };
+}
+
+it.each([
+  ["loops", "silence"],
+  ["floods", "memory"],
+  ["waits", "time"],
+  ["streams", "time"],
+  ["shouts", "traffic"],
+  ["exits", "itself"],
+])("the process of a function that %s is ended for its %s, stands in the log, and answers the next request", async (route, why) => {
+  // As long as nothing is heard of a loop, its answer may take.
+  const from = why === "silence" ? processOf([], 20) : area;
+  const hello = () => ask("hello", {}, "amina", from);
+  expect(await hello()).toEqual({ status: 200, said: "hello amina" });
+  told.length = 0;
+  const broken = await ask(route, {}, "amina", from);
+  // Whose stream has begun is cut; the status has gone by then.
+  if (broken.status !== 200) expect(broken).toMatchObject({ status: 503, said: { code: "area_unavailable" } });
+  expect(broken.said).not.toEqual(expect.stringContaining("hello"));
+  expect(told).toEqual([expect.objectContaining({ event: "area_stopped", area: "clubs", why })]);
+  expect(await hello()).toEqual({ status: 200, said: "hello amina" });
+  if (from !== area) await from.close();
+});
+
+it("a function sees no file of the server, no variable of it, no key, no session, no other program, and no host that it hasn't asked for", async () => {
+  process.env["SECRET_OF_THE_SERVER"] = secret;
+  const path = join(folder, "secrets.json");
+  const { port } = elsewhere.address() as AddressInfo;
+  const tries: [string, unknown][] = [
+    ["file", path],
+    ["file", "/proc/self/environ"],
+    ["file", `/proc/${process.pid}/environ`],
+    ["imports", path],
+    ["requires", path],
+    ["runs", {}],
+    ["fetches", `${origin}/`],
+    ["connects", port],
+    ["model", "another-model"],
+  ];
+  for (const [route, body] of tries) {
+    const { status, said } = await ask(route, body);
+    expect([route, status === 418 || said === "Not asked.", JSON.stringify(said).includes(secret)]).toEqual([route, true, false]);
+  }
+  const environment = await ask("environment");
+  expect(environment).toMatchObject({ status: 200, said: { TZ: "UTC" } });
+  expect(JSON.stringify([environment, await ask("given")])).not.toMatch(/secret|the key of the model|SECRET/);
+  const { said } = await ask("model", "small");
+  // The server has added the key that the function hasn't.
+  expect(said).toEqual({ key: "Bearer the key of the model", secret });
+  const accepted = processOf([`127.0.0.1:${port}`]);
+  expect(await ask("fetches", `${origin}/`, "amina", accepted)).toEqual({ status: 200, said: secret });
+  await accepted.close();
+});
+
+it("a function reaches its own procedures, and of the core those of the kit's turns for students who have asked it", async () => {
+  expect((await ask("hello", {}, "forged")).status).toBe(401);
+  expect(await ask("own", { a: 1 })).toEqual({ status: 200, said: { name: "said", args: { a: 1 } } });
+  called.length = 0;
+  expect((await ask("calls", { name: "claim_turn", args: { learner: "amina", area: "clubs" } })).status).toBe(200);
+  expect(called).toHaveLength(1);
+  for (const [name, args] of [
+    ["claim_turn", { learner: "zoe", area: "clubs" }],
+    ["claim_turn", { learner: "amina", area: "skills" }],
+    ["take_lti_login", { learner: "amina", state: "x" }],
+  ])
+    expect((await ask("calls", { name, args })).status).toBe(418);
+  expect(called).toHaveLength(1);
+});

@@ -1,0 +1,342 @@
+import { existsSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import * as v from "valibot";
+import { findDeno } from "#runner/find-engines.ts";
+import { endGuarded, startGuarded, type GuardedProcess } from "#runner/guarded-process.ts";
+import { LineReader } from "#runner/line-reader.ts";
+import { processorUse } from "#runner/processor-use.ts";
+import { residentMb } from "#runner/resident-memory.ts";
+import { isConfigured } from "#supabase/functions/_shared/provider/index.ts";
+import { problem, type Dependencies } from "#supabase/functions/_shared/request/index.ts";
+import type { Log } from "../log.ts";
+import { supabaseFolder } from "../repository.ts";
+import { AreaLink, atServer, type Asked, type Begun, type LinkEnd } from "./area-link.ts";
+import type { InstalledArea } from "./installed-areas.ts";
+
+/** What the process of one area may use. */
+export interface AreaBounds {
+  memoryMb: number;
+  /** Of one request until its answer is whole, and of a processor that is never let go. */
+  seconds: number;
+}
+
+interface AreaProcessOptions {
+  area: InstalledArea;
+  dependencies: Dependencies;
+  bounds: AreaBounds;
+  log: Pick<Log, "error">;
+}
+
+/** Why a process was ended: one of its bounds, or by itself. */
+type Ending = "memory" | "time" | "silence" | "processor" | "traffic" | "itself";
+
+const startMs = 30_000;
+const lookEveryMs = 250;
+/** As long as nothing is heard of a process, it has a loop that never lets go. */
+const silentMs = 5_000;
+const mostAnswerBytes = 20_000_000;
+/** Within a look. */
+const mostHeardBytes = 8_000_000;
+const mostBodyBytes = 5_000_000;
+const fewestBodyBytes = 300_000;
+/** After its answer, a turn is stored. */
+const afterwardsMs = 60_000;
+
+/** What the kit's turns and evaluations call of the core; each for a student who has just asked. */
+const callable: ReadonlySet<string> = new Set([
+  "await_turn",
+  "begin_assessment",
+  "book_spent_tokens",
+  "claim_turn",
+  "finish_assessment",
+  "finish_turn",
+  "keep_marks",
+  "keep_misconceptions",
+  "keep_self_check",
+  "keep_summary",
+  "record_safety_event",
+  "remember",
+  "turn_awaited",
+]);
+const argsSchema = v.looseObject({ learner: v.optional(v.string()), area: v.optional(v.string()) });
+const logSchema = v.object({
+  event: v.pipe(v.string(), v.maxLength(60)),
+  fields: v.record(v.string(), v.union([v.number(), v.boolean(), v.pipe(v.string(), v.maxLength(500))])),
+});
+const answeredSchema = v.object({
+  model: v.string(),
+  ms: v.number(),
+  failure: v.nullable(v.string()),
+  tokensIn: v.number(),
+  tokensOut: v.number(),
+});
+const begunSchema: v.GenericSchema<unknown, Begun> = v.union([
+  v.object({ fault: v.string() }),
+  v.object({ fault: v.null(), bodyBytes: v.number() }),
+]);
+/** What a function is told of a request; who asks, the server tells it, and no session. */
+const toldHeaders = ["content-type", "accept", "x-request-id", "x-forwarded-for", "cf-connecting-ip"];
+
+const bundledMain = join(import.meta.dirname, "inside-area.js");
+const isBundled = existsSync(bundledMain);
+const main = isBundled ? bundledMain : join(import.meta.dirname, "inside-area.ts");
+const shared = join(supabaseFolder, "functions/_shared");
+/** Where the coaching kit is; nothing that is secret lies there. */
+const kitFolder = isBundled ? import.meta.dirname : join(supabaseFolder, "functions");
+
+/** The kit of this server, by the name that packages have for it. */
+function importMap(): string {
+  const rooms = readdirSync(shared, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+  const files = rooms.map((room) => [
+    `@learn/coaching/${room}/index.ts`,
+    pathToFileURL(isBundled ? join(import.meta.dirname, `kit-${room}.js`) : join(shared, room, "index.ts")).href,
+  ]);
+  return `data:application/json,${encodeURIComponent(JSON.stringify({ imports: Object.fromEntries(files) }))}`;
+}
+
+const unavailable = (): Response => problem(503, "area_unavailable", "This part has stopped. Please try again.", 5);
+
+/**
+ * The function of an area that came as a package, in a process of its own: Deno, which lets it read its own release and the kit, reach the
+ * hosts that it asked for, and nothing else. One that passes a bound is ended, stands in the log, and begins anew with the next request.
+ */
+export class AreaProcess {
+  readonly #options: AreaProcessOptions;
+  /** Until when the students who have asked may be written for, in ms. */
+  readonly #learners = new Map<string, number>();
+  #running: Promise<Running> | undefined;
+  #isClosed = false;
+
+  constructor(options: AreaProcessOptions) {
+    this.#options = options;
+  }
+
+  /** Starts it, so that what is wrong with its code is known. @throws Error with what Deno or the area says */
+  async start(): Promise<void> {
+    await this.#run();
+  }
+
+  /** Answers a request, and starts the process where it has ended. */
+  readonly answer = async (request: Request): Promise<Response> => {
+    const { area, bounds, dependencies, log } = this.#options;
+    try {
+      const headers = picked(request.headers, toldHeaders);
+      const token = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+      const learner = token === undefined ? null : await dependencies.verify(token);
+      if (learner) {
+        headers.push(["authorization", `Bearer ${learner.id}`]);
+        this.#remember(learner.id);
+      }
+      const running = await this.#run();
+      const body = request.body === null ? Buffer.alloc(0) : await firstBytes(request.body, running.bodyBytes);
+      const tooLate = setTimeout(() => running.end("time"), bounds.seconds * 1_000);
+      return await running.link.ask({ url: request.url, method: request.method, headers, body }, () => clearTimeout(tooLate));
+    } catch (error) {
+      if (!(error instanceof Ended)) log.error({ event: "area_failed", area: area.id, message: String(error) });
+      return unavailable();
+    }
+  };
+
+  /** Ends it once what goes on after its answers is done. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const running = await this.#running?.catch(() => undefined);
+    if (running === undefined) return;
+    const tooLate = setTimeout(() => running.end(null), 4_000);
+    await running.link.call("settled", null).catch(() => {});
+    clearTimeout(tooLate);
+    running.end(null);
+  }
+
+  #remember(learner: string): void {
+    const now = Date.now();
+    for (const [id, until] of this.#learners) if (until < now) this.#learners.delete(id);
+    this.#learners.set(learner, now + this.#options.bounds.seconds * 1_000 + afterwardsMs);
+  }
+
+  #run(): Promise<Running> {
+    if (this.#isClosed) throw new Ended("It was closed.");
+    this.#running ??= this.#begin().catch((error: unknown) => {
+      this.#running = undefined;
+      throw error;
+    });
+    return this.#running;
+  }
+
+  async #begin(): Promise<Running> {
+    const { area, bounds, dependencies, log } = this.#options;
+    const deno = findDeno();
+    if (deno === null) throw new Error("It needs Deno, which isn't installed here: take a release of the product that brings it along.");
+    const { onAnswer: _, apiKey, baseUrl, ...provider } = dependencies.provider;
+    const isAsked = !provider.practice && isConfigured(dependencies.provider);
+    const settings = {
+      id: area.id,
+      isOneOfSeveral: dependencies.isOneOfSeveral ?? false,
+      provider: { ...provider, apiKey: apiKey && "at-the-server", baseUrl: isAsked ? `http://${atServer}/model` : baseUrl },
+    };
+    const args = [
+      "--no-config",
+      "--node-modules-dir=manual",
+      `--import-map=${importMap()}`,
+      `--allow-read=${[dirname(area.file), kitFolder].join(",")}`,
+      "--allow-env",
+      ...(area.hosts.length > 0 ? [`--allow-net=${area.hosts.join(",")}`] : []),
+      `--v8-flags=--max-old-space-size=${bounds.memoryMb}`,
+      main,
+      area.file,
+      JSON.stringify(settings),
+    ];
+    const running: Running = new Running(startGuarded(deno, args, main), bounds, {
+      answer: (asked) => this.#askModel(asked),
+      call: (what, said) => this.#serve(what, said, running),
+    });
+    void running.ended.then(({ why, said }) => {
+      this.#running = undefined;
+      if (why !== null && running.isReady) log.error({ event: "area_stopped", area: area.id, why, ...bounds, said });
+    });
+    await running.ready;
+    return running;
+  }
+
+  /** What the kit in the process asks for. */
+  async #serve(what: string, said: unknown, running: Running): Promise<unknown> {
+    const { area, dependencies } = this.#options;
+    const [kind, name = ""] = what.split("/");
+    if (kind === "begun") return running.begin(v.parse(begunSchema, said));
+    if (kind === "answered") return dependencies.provider.onAnswer?.(v.parse(answeredSchema, said));
+    if (kind === "own") return area.own(name, v.parse(v.record(v.string(), v.unknown()), said));
+    if (kind === "log") {
+      const { event, fields } = v.parse(logSchema, said);
+      return dependencies.log(event, { ...fields, area: area.id });
+    }
+    const args = v.parse(argsSchema, said);
+    const isOfAsker = name === "turn_awaited" || (this.#learners.get(args.learner ?? "") ?? 0) > Date.now();
+    if (kind !== "core" || !callable.has(name) || !isOfAsker || (args.area ?? area.id) !== area.id)
+      throw new Error(`${area.id} may not call ${name} for this student.`);
+    // The name is one of those above; what it takes is the database's to check.
+    return dependencies.call(name as "claim_turn", args as never);
+  }
+
+  /** The key stays here, and which models there are. */
+  async #askModel({ url, body: bytes, signal }: Asked): Promise<Response> {
+    const path = new URL(url).pathname.replace(/^\/model\//, "");
+    const { baseUrl, apiKey, modelSmall, modelLarge } = this.#options.dependencies.provider;
+    const body = Buffer.from(bytes).toString();
+    const { model } = v.parse(v.pipe(v.string(), v.parseJson(), v.object({ model: v.optional(v.string()) })), body);
+    const isOurs = path === "moderations" || (path === "chat/completions" && [modelSmall, modelLarge].includes(model ?? ""));
+    if (!isOurs || this.#learners.size === 0) return Response.json("Not asked.", { status: 403 });
+    const headers = { "content-type": "application/json", ...(apiKey && { authorization: `Bearer ${apiKey}` }) };
+    const answer = await fetch(`${baseUrl.replace(/\/$/, "")}/${path}`, { method: "POST", headers, body, signal: signal ?? null });
+    return new Response(answer.body, { status: answer.status, headers: picked(answer.headers, ["content-type", "retry-after"]) });
+  }
+}
+
+const picked = (headers: Headers, names: string[]): [string, string][] => [...headers].filter(([name]) => names.includes(name));
+
+class Ended extends Error {
+  override name = "Ended";
+}
+
+/** One process from its start to its end. */
+class Running {
+  readonly link: AreaLink;
+  /** Settles once its function is loaded. */
+  readonly ready: Promise<void>;
+  /** Why it has ended, null where nobody needs it any more, and what it said last. */
+  readonly ended: Promise<{ why: Ending | null; said: string }>;
+  isReady = false;
+  /** How much of a request's body is sent on: a byte more than its largest route takes. */
+  bodyBytes = fewestBodyBytes;
+  readonly #process: GuardedProcess;
+  readonly #bounds: AreaBounds;
+  readonly #looking: NodeJS.Timeout;
+  #why: Ending | null = "itself";
+  #settle: (begun: Begun) => void = () => {};
+  #pid = 0;
+  #said = "";
+  #heard = 0;
+  #isAsking = false;
+  #busySince = Date.now();
+  #ticks = 0;
+
+  constructor(started: GuardedProcess, bounds: AreaBounds, serve: Pick<LinkEnd, "answer" | "call">) {
+    this.#process = started;
+    this.#bounds = bounds;
+    this.link = new AreaLink({ ...serve, send: (line) => void started.stdin.write(line), mostBytes: mostAnswerBytes });
+    const reader = new LineReader((line) => {
+      if (this.#pid === 0 && /^\d+$/.test(line)) this.#pid = Number(line);
+      else this.link.hear(line);
+    }, mostHeardBytes);
+    started.stdout.on("data", (part: Buffer) => {
+      if ((this.#heard += part.length) > mostHeardBytes) this.end("traffic");
+      else reader.add(part);
+    });
+    started.stderr.on("data", (part: Buffer) => void (this.#said = (this.#said + part.toString("latin1")).slice(-2_000)));
+    this.#looking = setInterval(() => void this.#look(), lookEveryMs);
+    this.#looking.unref();
+    const tooLate = setTimeout(() => this.end("time"), startMs);
+    this.ended = new Promise((resolve) => {
+      const over = (): void => {
+        clearInterval(this.#looking);
+        clearTimeout(tooLate);
+        endGuarded(started);
+        if (/out of memory|heap limit/i.test(this.#said)) this.#why = "memory";
+        this.link.end(new Ended(`It has ended: ${this.#why}.`));
+        this.#settle({ fault: `It ended before it had begun (${this.#why}). ${this.#said}` });
+        // What an area prints may hold a learner's words; before any has come, it is its team's.
+        resolve({ why: this.#why, said: this.isReady ? "" : this.#said });
+      };
+      started.on("error", over);
+      started.stdout.on("close", over);
+    });
+    this.ready = new Promise((resolve, reject) => {
+      this.#settle = (begun) => {
+        clearTimeout(tooLate);
+        if (begun.fault !== null) return reject(new Error(begun.fault));
+        this.isReady = true;
+        this.bodyBytes = Math.min(mostBodyBytes, Math.max(fewestBodyBytes, begun.bodyBytes)) + 1;
+        resolve();
+      };
+    });
+  }
+
+  begin(begun: Begun): void {
+    this.#settle(begun);
+    if (begun.fault !== null) this.end(null);
+  }
+
+  end(why: Ending | null): void {
+    this.#why = why;
+    endGuarded(this.#process);
+  }
+
+  async #look(): Promise<void> {
+    this.#heard = 0;
+    if (!this.isReady) return;
+    if ((await residentMb(this.#pid)) > this.#bounds.memoryMb) this.end("memory");
+    const now = Date.now();
+    const { ticks = 0 } = (await processorUse(this.#pid)) ?? {};
+    // A hundred ticks are a second.
+    if ((ticks - this.#ticks) * 10 < lookEveryMs * 0.8) this.#busySince = now;
+    this.#ticks = ticks;
+    if (now - this.#busySince > this.#bounds.seconds * 1_000) this.end("processor");
+    if (this.#isAsking || !this.link.isWaiting) return;
+    this.#isAsking = true;
+    const tooLate = setTimeout(() => this.end("silence"), silentMs);
+    await this.link.call("alive", null).catch(() => {});
+    clearTimeout(tooLate);
+    this.#isAsking = false;
+  }
+}
+
+/** So much of a body as the function needs to refuse it. */
+async function firstBytes(body: ReadableStream<Uint8Array>, most: number): Promise<Buffer<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body) {
+    parts.push(part);
+    if ((length += part.length) > most) break;
+  }
+  return Buffer.concat(parts);
+}

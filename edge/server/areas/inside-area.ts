@@ -1,0 +1,92 @@
+/**
+ * The program of the process in which the function of an area runs that came as a package: Deno starts it with nothing but its own files to
+ * read (area-process.ts). It holds no key and no session: what the coaching kit needs, it asks of the server by its two pipes.
+ */
+import { Buffer } from "node:buffer";
+import { createAreaFunction } from "../../supabase/functions/_shared/request/index.ts";
+import type { Area, Dependencies, Provider } from "../../supabase/functions/_shared/request/index.ts";
+import { AreaLink, atServer, type Begun } from "./area-link.ts";
+
+declare const Deno: { args: string[]; stdin: { readable: AsyncIterable<Uint8Array> }; stdout: { writeSync(bytes: Uint8Array): number } };
+
+const { args, stdin, stdout } = Deno;
+// An area that is the program itself would open a port.
+Object.assign(globalThis, { isMountedByLearn: true });
+// The pipe that an area's own words would go into is the server's.
+for (const level of ["log", "info", "debug"] as const) console[level] = console.error;
+
+const [file = "", settings = ""] = args;
+const { id, provider, isOneOfSeveral } = JSON.parse(settings) as { id: string; provider: Provider; isOneOfSeveral: boolean };
+
+function send(line: string): void {
+  const bytes = Buffer.from(line);
+  for (let sent = 0; sent < bytes.length;) sent += stdout.writeSync(bytes.subarray(sent));
+}
+
+let answer: (request: Request) => Promise<Response> = () => Promise.reject(new Error("It hasn't begun."));
+const running = new Set<Promise<unknown>>();
+const link = new AreaLink({
+  send,
+  // Who leaves is told by the end of the answer, as elsewhere.
+  answer: ({ url, method, headers, body }) =>
+    answer(new Request(url, { method, headers, ...(method !== "GET" && method !== "HEAD" && { body: Buffer.from(body) }) })),
+  async call(what) {
+    if (what === "settled") while (running.size > 0) await Promise.all(running);
+  },
+});
+
+const reach = globalThis.fetch;
+/** What is asked of a model goes to the server, which has the key; all else is what Deno lets through. */
+globalThis.fetch = async (input, init) => {
+  const url = String(input instanceof Request ? input.url : input);
+  if (!url.startsWith(`http://${atServer}/`)) return reach(input, init);
+  const { body, signal } = init ?? {};
+  const bytes = typeof body === "string" ? Buffer.from(body) : new Uint8Array(await new Request(input, init).arrayBuffer());
+  return link.ask({ url, method: "POST", headers: [], body: bytes, signal: signal ?? undefined });
+};
+
+const dependencies: Dependencies = {
+  call: (name, args_) => link.call(`core/${name}`, args_),
+  own: (procedure, args_) => link.call(`own/${procedure}`, args_),
+  // The server has looked at the token, and sends whose it is in its place.
+  verify: async (learner) => ({ id: learner }),
+  provider: { ...provider, onAnswer: (told) => link.tell("answered", told) },
+  log: (event, fields) => link.tell("log", { event, fields }),
+  isOneOfSeveral,
+  inBackground(work) {
+    const tracked: Promise<unknown> = work.then(
+      () => running.delete(tracked),
+      () => running.delete(tracked),
+    );
+    running.add(tracked);
+  },
+};
+
+async function begin(): Promise<Begun> {
+  try {
+    // Not by a name that stands here: Deno would let that one import whatever it wants.
+    const { area } = (await import(/* @vite-ignore */ file)) as { area?: Area };
+    if (typeof area?.id !== "string" || typeof area.routes !== "object") return { fault: "It must export its area." };
+    if (area.id !== id) return { fault: `It exports an area named ${area.id}.` };
+    answer = createAreaFunction(area, dependencies);
+    return { fault: null, bodyBytes: Math.max(0, ...Object.values(area.largestBodyBytes ?? {})) };
+  } catch (error) {
+    return { fault: error instanceof Error ? (error.stack ?? String(error)) : String(error) };
+  }
+}
+
+async function listen(): Promise<void> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  for await (const part of stdin.readable) {
+    const lines = (rest + decoder.decode(part, { stream: true })).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) link.hear(line);
+  }
+}
+
+// One that fails in passing ends no neighbour.
+globalThis.addEventListener("unhandledrejection", (event) => event.preventDefault());
+globalThis.addEventListener("error", (event) => event.preventDefault());
+void listen();
+link.tell("begun", await begin());
