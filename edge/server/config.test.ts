@@ -14,6 +14,7 @@ describe("the settings", () => {
       port: 4000,
       host: "127.0.0.1",
       dataDir: join(repositoryFolder, ".data"),
+      areaBounds: { memoryMb: 384, seconds: 90 },
       areasTakeBack: false,
       operatorMails: [],
       areaOrigins: [],

@@ -53,6 +53,9 @@ function breakScreensAndFunction(folder: string): void {
     `    marks,
     throws: () => { throw new Error("route"); },
     nothing: async () => undefined as unknown as Response,
+    loops: async () => { for (;;); },
+    floods: async () => { for (const all: Uint8Array[] = []; ; ) all.push(new Uint8Array(1_000_000).fill(1)); },
+    waits: () => new Promise(() => {}),
     escape: async ({ dependencies }) => Response.json(await dependencies.own?.("escape", {})),`,
     "    marks,",
   );

@@ -20,7 +20,7 @@ let product: RunningRelease;
 test.beforeAll(async () => {
   stub = await startProviderStub();
   stub.script(lesson);
-  product = await startRelease({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: providerKey });
+  product = await startRelease({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: providerKey, AREA_SECONDS: "8" });
 });
 test.afterAll(async () => {
   await product?.stop();
@@ -134,10 +134,14 @@ test("outside the repository an area is made from packed packages, tested, signe
     await expect(page.getByRole("main").getByText(shows).first()).toBeVisible();
     await expectUnharmed(page);
   }
-  for (const route of ["throws", "nothing", "escape"]) {
-    await expect(callFunction(page, `/reading-circle/${route}`, {})).rejects.toThrow("unavailable");
+  for (const route of ["throws", "nothing", "escape", "loops", "floods", "waits"]) {
+    const broken = callFunction(page, `/reading-circle/${route}`, {}).catch(String);
+    // Its neighbours answer meanwhile, and it does again afterwards.
     await expectUnharmed(page);
+    expect(await broken).toContain("unavailable");
+    expect(await marks()).toEqual({ marked: [activity] });
   }
+  for (const why of ["silence", "memory", "time"]) expect(product.printed()).toMatch(new RegExp(`area_stopped.*${why}`));
 
   /** Adds a release of the same team with a file of the server's half changed. */
   const addChanged = async (file: string, text: string) => learn("area", "add", await signChanged(file, text), "--yes").output;

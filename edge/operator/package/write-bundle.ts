@@ -31,6 +31,7 @@ const bundle = await rolldown({
   platform: "node",
   input: {
     main: join(serverFolder, "main.ts"),
+    "inside-area": join(serverFolder, "areas/inside-area.ts"),
     "password-worker": join(serverFolder, "auth/password-worker.js"),
     ...Object.fromEntries(functions),
     ...Object.fromEntries([...commands, ...kit]),

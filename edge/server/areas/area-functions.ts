@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Area, createAreaFunction, problem } from "#supabase/functions/_shared/request/index.ts";
 import type { Dependencies } from "#supabase/functions/_shared/request/index.ts";
-import { AreaProcess, type AreaBounds } from "./area-process.ts";
+import { AreaProcess } from "./area-process.ts";
 import type { InstalledArea, InstalledAreas } from "./installed-areas.ts";
+import type { AreaBounds } from "./running-area.ts";
 import { describeFailure, type Log } from "../log.ts";
 import { supabaseFolder } from "../repository.ts";
 

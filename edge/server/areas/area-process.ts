@@ -3,23 +3,14 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as v from "valibot";
 import { findDeno } from "#runner/find-engines.ts";
-import { endGuarded, startGuarded, type GuardedProcess } from "#runner/guarded-process.ts";
-import { LineReader } from "#runner/line-reader.ts";
-import { processorUse } from "#runner/processor-use.ts";
-import { residentMb } from "#runner/resident-memory.ts";
+import { startGuarded } from "#runner/guarded-process.ts";
 import { isConfigured } from "#supabase/functions/_shared/provider/index.ts";
 import { problem, type Dependencies } from "#supabase/functions/_shared/request/index.ts";
 import type { Log } from "../log.ts";
 import { supabaseFolder } from "../repository.ts";
-import { AreaLink, atServer, type Asked, type Begun, type LinkEnd } from "./area-link.ts";
+import { atServer, type Asked, type Begun } from "./area-link.ts";
 import type { InstalledArea } from "./installed-areas.ts";
-
-/** What the process of one area may use. */
-export interface AreaBounds {
-  memoryMb: number;
-  /** Of one request until its answer is whole, and of a processor that is never let go. */
-  seconds: number;
-}
+import { Ended, RunningArea, type AreaBounds } from "./running-area.ts";
 
 interface AreaProcessOptions {
   area: InstalledArea;
@@ -28,18 +19,6 @@ interface AreaProcessOptions {
   log: Pick<Log, "error">;
 }
 
-/** Why a process was ended: one of its bounds, or by itself. */
-type Ending = "memory" | "time" | "silence" | "processor" | "traffic" | "itself";
-
-const startMs = 30_000;
-const lookEveryMs = 250;
-/** As long as nothing is heard of a process, it has a loop that never lets go. */
-const silentMs = 5_000;
-const mostAnswerBytes = 20_000_000;
-/** Within a look. */
-const mostHeardBytes = 8_000_000;
-const mostBodyBytes = 5_000_000;
-const fewestBodyBytes = 300_000;
 /** After its answer, a turn is stored. */
 const afterwardsMs = 60_000;
 
@@ -105,7 +84,7 @@ export class AreaProcess {
   readonly #options: AreaProcessOptions;
   /** Until when the students who have asked may be written for, in ms. */
   readonly #learners = new Map<string, number>();
-  #running: Promise<Running> | undefined;
+  #running: Promise<RunningArea> | undefined;
   #isClosed = false;
 
   constructor(options: AreaProcessOptions) {
@@ -155,7 +134,7 @@ export class AreaProcess {
     this.#learners.set(learner, now + this.#options.bounds.seconds * 1_000 + afterwardsMs);
   }
 
-  #run(): Promise<Running> {
+  #run(): Promise<RunningArea> {
     if (this.#isClosed) throw new Ended("It was closed.");
     this.#running ??= this.#begin().catch((error: unknown) => {
       this.#running = undefined;
@@ -164,7 +143,7 @@ export class AreaProcess {
     return this.#running;
   }
 
-  async #begin(): Promise<Running> {
+  async #begin(): Promise<RunningArea> {
     const { area, bounds, dependencies, log } = this.#options;
     const deno = findDeno();
     if (deno === null) throw new Error("It needs Deno, which isn't installed here: take a release of the product that brings it along.");
@@ -187,7 +166,7 @@ export class AreaProcess {
       area.file,
       JSON.stringify(settings),
     ];
-    const running: Running = new Running(startGuarded(deno, args, main), bounds, {
+    const running: RunningArea = new RunningArea(startGuarded(deno, args, main), bounds, {
       answer: (asked) => this.#askModel(asked),
       call: (what, said) => this.#serve(what, said, running),
     });
@@ -200,7 +179,7 @@ export class AreaProcess {
   }
 
   /** What the kit in the process asks for. */
-  async #serve(what: string, said: unknown, running: Running): Promise<unknown> {
+  async #serve(what: string, said: unknown, running: RunningArea): Promise<unknown> {
     const { area, dependencies } = this.#options;
     const [kind, name = ""] = what.split("/");
     if (kind === "begun") return running.begin(v.parse(begunSchema, said));
@@ -233,102 +212,6 @@ export class AreaProcess {
 }
 
 const picked = (headers: Headers, names: string[]): [string, string][] => [...headers].filter(([name]) => names.includes(name));
-
-class Ended extends Error {
-  override name = "Ended";
-}
-
-/** One process from its start to its end. */
-class Running {
-  readonly link: AreaLink;
-  /** Settles once its function is loaded. */
-  readonly ready: Promise<void>;
-  /** Why it has ended, null where nobody needs it any more, and what it said last. */
-  readonly ended: Promise<{ why: Ending | null; said: string }>;
-  isReady = false;
-  /** How much of a request's body is sent on: a byte more than its largest route takes. */
-  bodyBytes = fewestBodyBytes;
-  readonly #process: GuardedProcess;
-  readonly #bounds: AreaBounds;
-  readonly #looking: NodeJS.Timeout;
-  #why: Ending | null = "itself";
-  #settle: (begun: Begun) => void = () => {};
-  #pid = 0;
-  #said = "";
-  #heard = 0;
-  #isAsking = false;
-  #busySince = Date.now();
-  #ticks = 0;
-
-  constructor(started: GuardedProcess, bounds: AreaBounds, serve: Pick<LinkEnd, "answer" | "call">) {
-    this.#process = started;
-    this.#bounds = bounds;
-    this.link = new AreaLink({ ...serve, send: (line) => void started.stdin.write(line), mostBytes: mostAnswerBytes });
-    const reader = new LineReader((line) => {
-      if (this.#pid === 0 && /^\d+$/.test(line)) this.#pid = Number(line);
-      else this.link.hear(line);
-    }, mostHeardBytes);
-    started.stdout.on("data", (part: Buffer) => {
-      if ((this.#heard += part.length) > mostHeardBytes) this.end("traffic");
-      else reader.add(part);
-    });
-    started.stderr.on("data", (part: Buffer) => void (this.#said = (this.#said + part.toString("latin1")).slice(-2_000)));
-    this.#looking = setInterval(() => void this.#look(), lookEveryMs);
-    this.#looking.unref();
-    const tooLate = setTimeout(() => this.end("time"), startMs);
-    this.ended = new Promise((resolve) => {
-      const over = (): void => {
-        clearInterval(this.#looking);
-        clearTimeout(tooLate);
-        endGuarded(started);
-        if (/out of memory|heap limit/i.test(this.#said)) this.#why = "memory";
-        this.link.end(new Ended(`It has ended: ${this.#why}.`));
-        this.#settle({ fault: `It ended before it had begun (${this.#why}). ${this.#said}` });
-        // What an area prints may hold a learner's words; before any has come, it is its team's.
-        resolve({ why: this.#why, said: this.isReady ? "" : this.#said });
-      };
-      started.on("error", over);
-      started.stdout.on("close", over);
-    });
-    this.ready = new Promise((resolve, reject) => {
-      this.#settle = (begun) => {
-        clearTimeout(tooLate);
-        if (begun.fault !== null) return reject(new Error(begun.fault));
-        this.isReady = true;
-        this.bodyBytes = Math.min(mostBodyBytes, Math.max(fewestBodyBytes, begun.bodyBytes)) + 1;
-        resolve();
-      };
-    });
-  }
-
-  begin(begun: Begun): void {
-    this.#settle(begun);
-    if (begun.fault !== null) this.end(null);
-  }
-
-  end(why: Ending | null): void {
-    this.#why = why;
-    endGuarded(this.#process);
-  }
-
-  async #look(): Promise<void> {
-    this.#heard = 0;
-    if (!this.isReady) return;
-    if ((await residentMb(this.#pid)) > this.#bounds.memoryMb) this.end("memory");
-    const now = Date.now();
-    const { ticks = 0 } = (await processorUse(this.#pid)) ?? {};
-    // A hundred ticks are a second.
-    if ((ticks - this.#ticks) * 10 < lookEveryMs * 0.8) this.#busySince = now;
-    this.#ticks = ticks;
-    if (now - this.#busySince > this.#bounds.seconds * 1_000) this.end("processor");
-    if (this.#isAsking || !this.link.isWaiting) return;
-    this.#isAsking = true;
-    const tooLate = setTimeout(() => this.end("silence"), silentMs);
-    await this.link.call("alive", null).catch(() => {});
-    clearTimeout(tooLate);
-    this.#isAsking = false;
-  }
-}
 
 /** So much of a body as the function needs to refuse it. */
 async function firstBytes(body: ReadableStream<Uint8Array>, most: number): Promise<Buffer<ArrayBuffer>> {

@@ -13,13 +13,23 @@ const { args, stdin, stdout } = Deno;
 // An area that is the program itself would open a port.
 Object.assign(globalThis, { isMountedByLearn: true });
 // The pipe that an area's own words would go into is the server's.
+// oxlint-disable-next-line no-console -- to where nobody reads it as a message
 for (const level of ["log", "info", "debug"] as const) console[level] = console.error;
 
 const [file = "", settings = ""] = args;
 const { id, provider, isOneOfSeveral } = JSON.parse(settings) as { id: string; provider: Provider; isOneOfSeveral: boolean };
 
+let unsent = "";
+
+/** What is said in one go is one write: each wakes the server. */
 function send(line: string): void {
-  const bytes = Buffer.from(line);
+  if (unsent === "") queueMicrotask(write);
+  unsent += line;
+}
+
+function write(): void {
+  const bytes = Buffer.from(unsent);
+  unsent = "";
   for (let sent = 0; sent < bytes.length;) sent += stdout.writeSync(bytes.subarray(sent));
 }
 

@@ -30,7 +30,7 @@ export async function areaTurns(pairs: number): Promise<{ together: number[]; ap
   });
   const file = join(supabaseFolder, "functions/ai-learning/index.ts");
   const installed = { id: "ai-learning", version: "1", file, hosts: [], own: async () => null };
-  const apartOf = new AreaProcess({ area: installed, dependencies, bounds: { memoryMb: 384, seconds: 60 }, log: { error: console.error } });
+  const apartOf = new AreaProcess({ area: installed, dependencies, bounds: { memoryMb: 384, seconds: 60 }, log: { error: () => {} } });
   const ways = { together: createAreaFunction(area, dependencies), apart: apartOf.answer };
   const times: { together: number[]; apart: number[] } = { together: [], apart: [] };
   try {
@@ -38,7 +38,11 @@ export async function areaTurns(pairs: number): Promise<{ together: number[]; ap
       const { accessToken, sessionId } = await openActivity(await server.signUp());
       for (let pair = 0; pair < 2 * pairs; pair += 1) {
         const way = pair % 2 === 0 ? "together" : "apart";
-        const body = { session_id: sessionId, message_id: crypto.randomUUID(), text: "A lamp follows set steps, because somebody set the timer." };
+        const body = {
+          session_id: sessionId,
+          message_id: crypto.randomUUID(),
+          text: "A lamp follows set steps, because somebody set the timer.",
+        };
         const startedAt = performance.now();
         const answer = await ways[way](new Request("http://learn.test/functions/v1/ai-learning/chat", requestAs(accessToken, body)));
         const text = await answer.text();
