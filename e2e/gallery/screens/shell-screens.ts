@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { answering, expect, loaded, showing, type Screen } from "../screen.ts";
 import { untilSettled } from "../../fixtures/settled.ts";
 
