@@ -5,6 +5,7 @@ vi.stubGlobal("__OFFER__", {});
 vi.stubEnv("PROD", true);
 const { fetchArea } = await import("./area-manifest.ts");
 const { areasQuery, fetchAreas } = await import("./areas.ts");
+const { releaseFor } = await import("./canary.ts");
 
 const own = "/areas.json";
 const team = "https://areas.example/lists/areas.json";
@@ -60,11 +61,13 @@ describe("the lists of areas", () => {
   });
 
   it("are one, in which another origin's entries are beside that list, and the first of two with one id counts", async () => {
-    lists = { [own]: [music], [team]: [chess, anArea({ entry: "https://evil.example/mf-manifest.json" })] };
-    expect((await fetchAreas()).map(({ id, entry }) => [id, entry])).toEqual([
-      ["music", music.entry],
-      ["chess", "https://areas.example/lists/chess/1.0.0-aa/mf-manifest.json"],
-    ]);
+    const first = { ...chess, entry: "chess/1.1.0-bb/mf-manifest.json", to: { school: "hill" } };
+    lists = { [own]: [music], [team]: [{ ...chess, canary: first }, anArea({ entry: "https://evil.example/mf-manifest.json" })] };
+    const areas = await fetchAreas();
+    const entriesFor = (schoolId: string) => areas.map((area) => releaseFor(area, { id: "amina", schoolId }).entry);
+    const beside = "https://areas.example/lists";
+    expect(entriesFor("valley")).toEqual([music.entry, `${beside}/chess/1.0.0-aa/mf-manifest.json`]);
+    expect(entriesFor("hill")).toEqual([music.entry, `${beside}/chess/1.1.0-bb/mf-manifest.json`]);
   });
 
   it("say what they said last while one can't be read, which is asked ever later, and an area that was withdrawn goes", async () => {

@@ -10,21 +10,24 @@ const Health = v.object({
 });
 const sentences = new Map(Object.entries(words.areaFaults));
 
-/** What the server has heard of areas from browsers, in sentences by the area's id. A host of files alone has heard nothing. */
-export const areaFaultsQuery = queryOptions({
-  queryKey: ["area-faults"],
-  queryFn: async (): Promise<ReadonlyMap<string, string>> => {
-    const answer = await fetch("/health", { signal: AbortSignal.timeout(10_000) });
-    const health = v.safeParse(Health, await answer.json().catch(() => null));
-    const { parts, canaries } = health.success ? health.output : { parts: [], canaries: [] };
-    return new Map([
-      ...canaries.map((canary) => [canary.area, words.canary(canary)] as const),
-      ...parts.flatMap(({ part, reason = "" }) => {
-        const sentence = sentences.get(reason);
-        return sentence !== undefined && part.startsWith("area:") ? [[part.slice("area:".length), sentence] as const] : [];
-      }),
-    ]);
-  },
-  staleTime: 60_000,
-  retry: false,
-});
+/** What the server has heard of areas from browsers, in sentences for a school by the area's id. A host of files alone has heard nothing. */
+export const areaFaultsQuery = (schoolId: string) =>
+  queryOptions({
+    queryKey: ["area-faults", schoolId],
+    queryFn: async (): Promise<ReadonlyMap<string, string>> => {
+      const answer = await fetch("/health", { signal: AbortSignal.timeout(10_000) });
+      const health = v.safeParse(Health, await answer.json().catch(() => null));
+      const { parts, canaries } = health.success ? health.output : { parts: [], canaries: [] };
+      return new Map([
+        ...canaries
+          .filter(({ to: whom }) => "share" in whom || whom.school === schoolId)
+          .map((canary) => [canary.area, words.canary(canary)] as const),
+        ...parts.flatMap(({ part, reason = "" }) => {
+          const sentence = sentences.get(reason);
+          return sentence !== undefined && part.startsWith("area:") ? [[part.slice("area:".length), sentence] as const] : [];
+        }),
+      ]);
+    },
+    staleTime: 60_000,
+    retry: false,
+  });

@@ -21,7 +21,7 @@ export function SchoolCard({ session, school, areas }: SchoolCardProps) {
   const { data } = session;
   // The admin's own menu too, when it is their school.
   const { change, isBusy } = useWork(school.id, [staffSchoolsKey(session), ["school", school.id]]);
-  const faults = useQuery(areaFaultsQuery).data;
+  const faults = useQuery(areaFaultsQuery(school.id)).data;
   const titleId = `school-${school.id}`;
   return (
     <Card aria-labelledby={titleId} stack>

@@ -195,13 +195,14 @@ describe("an admin at /admin", () => {
     vi.restoreAllMocks();
     const repaired = describedAreas.map((area) => (area.id === "skills" ? { ...area, isInRepair: true } : area));
     const tried = { area: "vibing", to: { share: 10 }, people: 31, failed: 2, live: { people: 280, failed: 1 } };
+    const elsewhere = { ...tried, area: "create", to: { school: "another" } };
     const parts = [{ part: "area:tutor", reason: "area_taken_back" }, { part: "area:vibing" }];
-    answerAreas(() => Response.json(repaired), { canaries: [tried], parts });
+    answerAreas(() => Response.json(repaired), { canaries: [tried, elsewhere], parts });
     await visit("/admin?tab=areas", staff(), "admin");
     const said = async (words: RegExp) =>
       (await screen.findAllByText(words)).map((line) => line.closest("[data-area]")?.getAttribute("data-area"));
     expect(await said(/^A new version didn't open/)).toEqual(["tutor"]);
-    expect(await said(/^A new version is tried with 10 of 100 people first.* 2 of 31, .* 1 of 280\.$/)).toEqual(["vibing"]);
+    expect(await said(/^A new version is tried .* first: 2 of 31 could not open it, of all others 1 of 280\.$/)).toEqual(["vibing"]);
     expect(await said(/^Can't be used at the moment/)).toEqual(["skills"]);
   });
 

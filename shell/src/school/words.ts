@@ -16,8 +16,11 @@ export const words = {
   inRepair: "Can't be used at the moment: it is being repaired. Whoever runs this site sees why.",
   /** By the reason that the server gives. */
   /** A release that only some get; the figures are of the last ten minutes. */
-  canary: ({ to, people, failed, live }: { to: object; people: number; failed: number; live: { people: number; failed: number } }) =>
-    `A new version is tried ${"share" in to ? `with ${String(to.share)} of 100 people` : "in one school"} first. In ten minutes it didn't open for ${failed} of ${people}, and the one that all others have for ${live.failed} of ${live.people}.`,
+  canary: ({ to, people, failed, live }: { to: object; people: number; failed: number; live: { people: number; failed: number } }) => {
+    const told = `${failed} of ${people} could not open it, of all others ${live.failed} of ${live.people}`;
+    const whom = "share" in to ? `with ${String(to.share)} of 100 people` : "at this school";
+    return `A new version is tried ${whom} first: ${people > 0 ? told : "nobody opened it in the last ten minutes"}.`;
+  },
   areaFaults: {
     area_outdated: "Was made for an earlier version of the app and can't be opened. Whoever runs this site knows who can mend it.",
     area_canary_failing: "A new version that is tried with some people first doesn't open for them. Whoever runs this site sees why.",
