@@ -128,6 +128,18 @@ test("outside the repository an area is made from packed packages, tested, signe
   const marks = () => callFunction(page, "/reading-circle/marks", { activity, is_marked: true });
   expect(await marks()).toEqual({ marked: [activity] });
 
+  // Other pages can go to some first; another half of the server is one for all.
+  const toSome = async (file: string, text: string) =>
+    learn("area", "add", await signChanged(file, text), "--yes", "--canary", "10%").output;
+  expect(await toSome("function/index.js", "export {};")).toContain(
+    "its server half is another one than the live release's (function/index.js)",
+  );
+  expect(await toSome("pages/assets/note-1a2b.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")).toContain("is for 10 % of all accounts");
+  expect(learn("area").output).toMatch(/reading-circle: 0\.1\.0-.*\n {2}canary: 0\.2\.0-\S+ for 10 % of all accounts .*; 0 of 0 people/);
+  expect(await marks()).toEqual({ marked: [activity] });
+  expect(learn("area", "promote", "reading-circle").output).toContain("is live for all");
+  await expect.poll(() => marks().catch(String)).toEqual({ marked: [activity] });
+
   const screens = { ...brokenScreens, import: { shows: "can't be opened right now" } };
   for (const [name, { shows }] of Object.entries(screens)) {
     await page.goto(`${origin}/reading-circle/${name}`);
