@@ -42,6 +42,9 @@ function withoutUnusedPdfReaders(): Plugin {
   };
 }
 
+/** The shell in which an area is made: with React's development build, without which nothing is changed in an open page. */
+const isStage = process.env["NODE_ENV"] === "development";
+
 export default defineConfig({
   plugins: [
     withoutUnusedPdfReaders(),
@@ -50,17 +53,20 @@ export default defineConfig({
     loginInPage({ generateScopedName: nameClass }),
     firstPageStyles("signed-in-app", "shared-proof", "card-page", "family-page"),
     servedContract(),
-    compressFiles(),
+    !isStage && compressFiles(),
   ],
   define: {
     __OFFER__: JSON.stringify(readOffer(import.meta.dirname)),
     // Both are read by the federation runtime: they leave out what only a server or a deployment platform needs.
     FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: "true",
     ENV_TARGET: '"web"',
+    // An area in development says by a global name that it loads no others: the shell does.
+    FEDERATION_OPTIMIZE_NO_REMOTE: "false",
   },
   css: { modules: { generateScopedName: nameClass } },
   build: {
     target: "es2022",
+    minify: !isStage,
     modulePreload: { polyfill: false },
     // What is needed at one time travels as one script: on a slow line, each file is a request more. Left alone, whatever
     // two later pages share would become chunks of its own.
@@ -68,7 +74,7 @@ export default defineConfig({
       output: {
         // The names of files are the one thing in a script that can't be compressed.
         hashCharacters: "base36",
-        codeSplitting: {
+        codeSplitting: isStage || {
           includeDependenciesRecursively: false,
           groups: [
             // All that the first page needs, in the one file that index.html names.

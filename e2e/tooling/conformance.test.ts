@@ -46,7 +46,7 @@ describe("what is asked of every area", () => {
       };
       for (const [file, size] of Object.entries(sizes)) writeFileSync(join(folder, file), "x".repeat(size));
       writeFileSync(join(folder, "mf-manifest.json"), JSON.stringify(manifest));
-      expect(firstScreenBytes({ id: "music", repository: copy })).toBe(31_450);
+      expect(firstScreenBytes({ folder: join(copy, "remotes/music") })).toBe(31_450);
     } finally {
       rmSync(copy, { recursive: true, force: true });
     }

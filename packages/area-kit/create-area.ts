@@ -47,9 +47,11 @@ function createArea(id: string, title: string, packages: string | undefined): st
 function takeFrom(packages: string, file: string): void {
   const tarballs = readdirSync(packages).filter((name) => /^learn-.*\.tgz$/.test(name) && !name.startsWith("learn-create-area-"));
   if (tarballs.length === 0) throw new Refusal(`${packages} holds no packages of the platform, such as learn-ui-${version}.tgz.`);
-  const manifest = JSON.parse(readFileSync(file, "utf8")) as { dependencies: Record<string, string> };
-  for (const name of tarballs)
-    manifest.dependencies[`@learn/${name.slice("learn-".length, name.lastIndexOf(`-${version}`))}`] = `file:${join(packages, name)}`;
+  const manifest = JSON.parse(readFileSync(file, "utf8")) as Record<"dependencies" | "devDependencies", Record<string, string>>;
+  for (const name of tarballs) {
+    const learns = `@learn/${name.slice("learn-".length, name.lastIndexOf(`-${version}`))}`;
+    manifest[learns in manifest.devDependencies ? "devDependencies" : "dependencies"][learns] = `file:${join(packages, name)}`;
+  }
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
@@ -67,7 +69,7 @@ try {
       "  area.json, icon.svg, src    title, colour, words, screens\n" +
       "  function, coaching          models, limits, pass mark, what its coach looks for, and the rubric\n" +
       `  content, sql                its activity in "${topic.title}", and its table with the rules\n` +
-      `Go on with: cd ${id} && npm install && npm test\n`,
+      `Go on with: cd ${id} && npm install && npm run dev\n`,
   );
 } catch (refusal) {
   tellRefusal(refusal);

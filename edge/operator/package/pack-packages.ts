@@ -11,6 +11,7 @@ import { parseArgs } from "node:util";
 import { rolldown } from "rolldown";
 import { readVersion, repositoryFolder } from "#server/repository.ts";
 import { OperatorFault, runCommand, say } from "../backend.ts";
+import { fillStage } from "./fill-stage.ts";
 import { writeArchiveOf } from "./write-archive.ts";
 
 interface Manifest {
@@ -147,6 +148,8 @@ async function packAll(to: string): Promise<string[]> {
       react: installed("react"),
     };
     packed.push(await pack(creating, manifest));
+    const stage = join(draft, "stage");
+    packed.push(await pack(stage, { name: "@learn/stage", version, type: "module", ...(await fillStage(stage)) }));
     return packed;
   } finally {
     await rm(draft, { recursive: true, force: true });

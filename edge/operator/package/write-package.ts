@@ -28,10 +28,7 @@ export interface PackageOptions {
  * @throws OperatorFault where something hasn't been built
  */
 export async function writePackage({ to, withEngines }: PackageOptions): Promise<string> {
-  const unbuilt = await unbuiltAreas();
-  if (unbuilt.length > 0) throw new OperatorFault(`Not built yet: ${unbuilt.join(", ")}. Run npx turbo run build image.`);
-  if (!existsSync(imageFile(await databaseFingerprint())))
-    throw new OperatorFault("The image of the database isn't built yet. Run npx turbo run build image.");
+  await assertBuilt();
   const version = packageVersion();
   const name = `learn-${version}`;
   await mkdir(to, { recursive: true });
@@ -54,6 +51,14 @@ export async function writePackage({ to, withEngines }: PackageOptions): Promise
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** @throws OperatorFault where something hasn't been built */
+export async function assertBuilt(): Promise<void> {
+  const unbuilt = await unbuiltAreas();
+  if (unbuilt.length > 0) throw new OperatorFault(`Not built yet: ${unbuilt.join(", ")}. Run npx turbo run build image.`);
+  if (!existsSync(imageFile(await databaseFingerprint())))
+    throw new OperatorFault("The image of the database isn't built yet. Run npx turbo run build image.");
 }
 
 /** That of package.json where this commit carries its tag; else with the commit behind it, and a word where files are changed. */

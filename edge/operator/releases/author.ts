@@ -5,6 +5,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { generateKeyPairSync } from "node:crypto";
+import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -103,15 +104,16 @@ async function asksOf(
   };
 }
 
-async function release(to: string, keyPath: string): Promise<void> {
+/** @param isDraft - for the stage: the types aren't looked at, and pages that are built stay as they are */
+async function release(to: string, keyPath: string, isDraft: boolean): Promise<void> {
   const key = await readFile(keyPath, "utf8").catch((cause: unknown) => {
     throw new PackageFault(`${keyPath} can't be read: npm run key makes the team's key.`, { cause });
   });
   publicKeyOf(key);
   await rm(draft, { recursive: true, force: true });
   await prompts();
-  run("tsc", "--noEmit");
-  run("vite", "build", "--configLoader", "runner", "--logLevel", "warn");
+  if (!isDraft) run("tsc", "--noEmit");
+  if (!isDraft || !existsSync(join(place, "dist/area.json"))) run("vite", "build", "--configLoader", "runner", "--logLevel", "warn");
   const build = await readBuild(join(place, "dist"));
   if (build === null || !isBuild(build)) throw new PackageFault("Nothing was built that could be released.");
   const { id, title, category, firstScreenKb: mostKb } = await readJson(described, join(place, "area.json"));
@@ -145,12 +147,12 @@ try {
   const { values, positionals } = parseArgs({
     args: process.argv.slice(2),
     allowPositionals: true,
-    options: { to: { type: "string" }, key: { type: "string", default: keyFile } },
+    options: { to: { type: "string" }, key: { type: "string", default: keyFile }, draft: { type: "boolean", default: false } },
   });
   const [verb] = positionals;
   if (verb === "prompts") await prompts();
   else if (verb === "key") await makeKey();
-  else if (verb === "release" && values.to !== undefined) await release(resolve(values.to), resolve(values.key));
+  else if (verb === "release" && values.to !== undefined) await release(resolve(values.to), resolve(values.key), values.draft);
   else throw new PackageFault("Say what to do: learn-area prompts, learn-area key, or learn-area release --to <folder>.");
 } catch (error) {
   if (!(error instanceof PackageFault || error instanceof BuildFault)) throw error;
