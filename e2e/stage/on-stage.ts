@@ -33,7 +33,10 @@ export function onStage({ product: { origin }, id, sessions, say }: OnStageOptio
     name: "on-stage",
     config: () => ({
       base,
+      // Found at the start: what is found when a page asks for it loads that page anew.
+      optimizeDeps: { entries: ["src/**/*.{ts,tsx}", "!**/*.test.*", "!src/testing/**"] },
       server: {
+        warmup: { clientFiles: ["src/area.tsx"] },
         proxy: {
           [`^/(?!${base.slice(1)})`]: {
             target: origin,
@@ -45,8 +48,9 @@ export function onStage({ product: { origin }, id, sessions, say }: OnStageOptio
     }),
     resolveId: (name) => (name === hook ? `\0${hook}` : null),
     load: (name) => (name === `\0${hook}` ? inPage(id) : null),
-    hotUpdate({ file }) {
-      if (this.environment.name === "client") savedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    hotUpdate({ file, modules, server }) {
+      if (this.environment.name === "client" && modules.length > 0 && server.ws.clients.size > 0)
+        savedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
     },
     configureServer(server) {
       server.ws.on("learn:seen", () => {
@@ -85,15 +89,14 @@ function signIn(sessions: Record<string, object>): string {
   return `(() => {
     const sessions = ${JSON.stringify(sessions)};
     const asked = new URLSearchParams(location.search).get("as");
-    if (localStorage.getItem("learn.stage") === ${JSON.stringify(origin36())} && !(asked in sessions)) return;
+    if (localStorage.getItem("learn.stage") === ${JSON.stringify(thisStart)} && !(asked in sessions)) return;
     localStorage.clear();
-    localStorage.setItem("learn.stage", ${JSON.stringify(origin36())});
+    localStorage.setItem("learn.stage", ${JSON.stringify(thisStart)});
     localStorage.setItem("learn.session", JSON.stringify(sessions[asked] ?? sessions[${JSON.stringify(first)}]));
   })()`;
 }
 
-const startedAt = Date.now();
-const origin36 = (): string => startedAt.toString(36);
+const thisStart = Date.now().toString(36);
 
 /** Runs before React, which tells this of every component, and says when what was saved is drawn. */
 const inPage = (id: string): string => `

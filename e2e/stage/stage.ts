@@ -12,7 +12,7 @@ import { join, relative, sep } from "node:path";
 import { findChromium } from "../fixtures/browser.ts";
 import { enrol, post } from "../fixtures/enrolled.ts";
 import { lesson } from "../fixtures/lesson.ts";
-import { makeSchool } from "../fixtures/school.ts";
+import { asOperator, makeSchool } from "../fixtures/school.ts";
 import { onStage } from "./on-stage.ts";
 import { areaFolder, forgetBuild, packArea, StageFault, startProduct } from "./product.ts";
 
@@ -38,7 +38,7 @@ async function seed(product: Parameters<typeof makeSchool>[0]) {
 async function dev(isScripted: boolean): Promise<void> {
   const port = Number(process.env["PORT"] || "4000");
   const origin = `http://127.0.0.1:${port}`;
-  const { id } = JSON.parse(readFileSync(join(areaFolder, "area.json"), "utf8")) as { id: string };
+  const { id, category } = JSON.parse(readFileSync(join(areaFolder, "area.json"), "utf8")) as { id: string; category: string };
   const { createServer } = await import("vite");
   forgetBuild(false);
   const stub = isScripted ? await startProviderStub() : null;
@@ -62,10 +62,15 @@ async function dev(isScripted: boolean): Promise<void> {
     await vite.listen();
     // One after the other, and once for all that was saved meanwhile.
     let [isWaiting, working] = [false, Promise.resolve()];
+    let isRewritten = false;
     const takeUp = async (): Promise<void> => {
       isWaiting = false;
       const began = Date.now();
       await product.takeUp();
+      // An activity that was written anew begins anew.
+      if (isRewritten)
+        await asOperator(product).from("dashboard").delete().eq("user_id", student.id).eq("category_activity", category).throwOnError();
+      isRewritten = false;
       await post(product, "/rest/v1/rpc/refresh_user_dashboard", student.token, { user_id_param: student.id });
       vite.ws.send({ type: "full-reload" });
       say(`the server has taken it up, in ${Date.now() - began} ms`);
@@ -73,7 +78,9 @@ async function dev(isScripted: boolean): Promise<void> {
     vite.watcher.on("all", (_, file) => {
       const [folder = ""] = relative(areaFolder, file).split(sep);
       if (folder === "sql") say("What has run of the SQL stays as it is: start npm run dev again, and it begins with a new database.");
-      if (!["function", "coaching", "content"].includes(folder) || /\.(?:generated|test)\.ts$/.test(file) || isWaiting) return;
+      if (!["function", "coaching", "content"].includes(folder) || /\.(?:generated|test)\.ts$/.test(file)) return;
+      isRewritten ||= folder === "content";
+      if (isWaiting) return;
       isWaiting = true;
       working = working.then(takeUp).catch((fault: unknown) => say(fault instanceof StageFault ? fault.message : String(fault)));
     });

@@ -1,3 +1,3 @@
 import { pageTests } from "./src/testing/page-tests.js";
 
-export default pageTests();
+export default pageTests({ include: ["{src,catalogue}/**/*.test.{ts,tsx}"] });

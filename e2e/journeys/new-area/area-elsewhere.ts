@@ -1,6 +1,7 @@
 import { writeAreaPackage } from "@learn/edge/area-releases";
 import { expect } from "@playwright/test";
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -67,6 +68,8 @@ function breakScreensAndFunction(folder: string): void {
 }
 
 interface MadeArea {
+  /** Its folder. */
+  folder: string;
   /** The public half of the team's key. */
   key: string;
   /** The release: one file. */
@@ -91,7 +94,8 @@ export function makeArea(place: string): MadeArea {
   expect(made.isContent, made.output).toBe(true);
   const folder = join(place, "reading-circle");
   succeed(folder, "npm", "install", "--prefer-offline", "--no-audit", "--no-fund");
-  expect(succeed(folder, "npm", "test")).toMatch(/Tests .*[1-9]\d* passed/);
+  // Its unit tests, and then the conformance kit in Chromium.
+  expect(succeed(folder, "npm", "test")).toMatch(/Tests .*[1-9]\d* passed[\s\S]*leaves nothing behind[\s\S]*4 passed/);
   const key = succeed(folder, "npm", "run", "--silent", "key").trim().split("\n").at(-1)!;
 
   const style = join(folder, "src/screens/menu.css");
@@ -118,6 +122,7 @@ export function makeArea(place: string): MadeArea {
     return copy;
   };
   return {
+    folder,
     key,
     signed,
     opened,
@@ -133,4 +138,20 @@ export function makeArea(place: string): MadeArea {
       return join(place, await writeAreaPackage(copy, { ...said, version: "0.2.0" }, privateKey, place));
     },
   };
+}
+
+/** Does something while an area's stage runs. */
+export async function onStage(folder: string, port: number, visit: (origin: string, printed: () => string) => Promise<void>): Promise<void> {
+  const { NODE_ENV: _, ...env } = process.env;
+  const stage = spawn("npm", ["run", "--silent", "dev"], { cwd: folder, env: { ...env, PORT: String(port) } });
+  const ended = once(stage, "exit");
+  let printed = "";
+  for (const stream of [stage.stdout, stage.stderr]) stream.on("data", (chunk: Buffer) => void (printed += chunk.toString()));
+  try {
+    await expect.poll(() => printed, { timeout: 180_000 }).toContain("ready ");
+    await visit(`http://127.0.0.1:${port}`, () => printed);
+  } finally {
+    stage.kill();
+    await ended;
+  }
 }
