@@ -7,6 +7,7 @@ import { afterAll, afterEach, vi } from "vitest";
 // A file may ask for no browser at all.
 if ("document" in globalThis) {
   await import("./dialog.ts");
+  await import("./computed-style.ts");
   // jsdom says of each call that it can't.
   globalThis.scrollTo = () => {};
   const { cleanup, configure } = await import("@testing-library/react");
