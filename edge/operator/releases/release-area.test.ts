@@ -202,6 +202,7 @@ describe.each(places)("releases in %s", (_place, open) => {
     await releaseArea(c, { ...options(store, later(10)), to: tenth });
     expect(await firsts()).toEqual([[b.release, c.release, tenth]]);
     expect(JSON.parse((await store.read("areas.json")) ?? "")).toEqual(await listAreas(store));
+    await expect(releaseArea(b, { ...options(store), to: tenth })).rejects.toThrow("is what all have already");
     await releaseToSome("skills", c.release, { share: 50 }, store);
     expect(await firsts()).toEqual([[b.release, c.release, { share: 50 }]]);
     // A failure of the live one leads to the one before, and never to what is only tried.

@@ -1,5 +1,5 @@
 import type { Audience, ListedRelease } from "./described-area.ts";
-import type { AreaBuild } from "./read-build.ts";
+import { BuildFault, type AreaBuild } from "./read-build.ts";
 import {
   canaryOf,
   emptyBook,
@@ -45,7 +45,7 @@ export async function releaseArea(build: AreaBuild, { store, at, by, to, now = n
   const book = await change(store, area.id, (before) => (to ? withCanary(before, added, to, now) : withRelease(before, added, now)));
   await sweep(store, area.id, now);
   const released = to ? canaryOf(book) : liveOf(book);
-  if (released === null) throw new Error(`${area.id} was released and isn't ${to ? "another one than all have" : "live"}.`);
+  if (released?.release !== release) throw new BuildFault(`${area.id} ${release} is what all have already: nothing of it has changed.`);
   return released;
 }
 

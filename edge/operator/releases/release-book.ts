@@ -60,7 +60,7 @@ export function whyNoCanary(book: ReleaseBook | undefined): string | null {
 
 /** The book with a release beside the live one that only some get; the live one stays as it is. */
 export function withCanary(book: ReleaseBook, added: Pick<Release, "release" | "area" | "by">, to: Audience, now: Date): ReleaseBook {
-  if (book.live === added.release) return withoutCanary(book, now);
+  if (book.live === added.release) return book;
   const known = book.canary?.release === added.release ? canaryOf(book) : null;
   // What was taken back before is no news beside a new trial.
   const { takenBack: _, ...alone } = withoutCanary(book, now);
