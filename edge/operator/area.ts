@@ -1,8 +1,9 @@
 /**
  * Areas of a running product: `npm run areas` lists them, `-- accept <key> --name "Team"` lets a team's packages in, `-- add <file or
- * address>` shows what one asks for and with `--yes` switches it on, `-- remove <area>` takes it from the list, `-- purge <area> --yes` erases
- * what it has kept, `-- rollback <area>` goes back to the release before. `-- canary <area> 10%` gives a release to some people only (as
- * `--canary` does with `add`), `-- promote <area>` then to all, and `-- rollback <area>` takes it back.
+ * address>` shows what one asks for and with `--yes` switches it on, `-- hosted <file> --to <supabase>` writes it for a hosted project,
+ * `-- remove <area>` takes it from the list, `-- purge <area> --yes` erases what it has kept, `-- rollback <area>` goes back to the release
+ * before. `-- canary <area> 10%` gives a release to some people only (as `--canary` does with `add`), `-- promote <area>` then to all, and
+ * `-- rollback <area>` takes it back.
  */
 import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -11,23 +12,18 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as v from "valibot";
 import { packagesIn, readKeys, writeKeys } from "#server/areas/packages-folder.ts";
-import { describedAreas, readVersion, remotesFolder, repositoryFolder } from "#server/repository.ts";
+import { describedAreas, readVersion, repositoryFolder } from "#server/repository.ts";
 import { OperatorFault, runCommand, say } from "./backend.ts";
 import { isKey, openAreaPackage, PackageFault, readManifest, type AreaManifest } from "./releases/area-package.ts";
 import { faultsOf } from "./releases/check-build.ts";
 import { describeAudience, readAudience } from "./releases/audience.ts";
+import type { Audience } from "./releases/described-area.ts";
+import { neighbourWith } from "./releases/neighbours.ts";
 import { CommandFault, readCommand, type ReleaseCommand } from "./releases/command.ts";
-import { BuildFault, isBuild, readBuild } from "./releases/read-build.ts";
-import {
-  endCanary,
-  listAreas,
-  promoteCanary,
-  readBooks,
-  releaseArea,
-  releaseToSome,
-  rollBack,
-  withdrawArea,
-} from "./releases/release-area.ts";
+import { BuildFault, isBuild, readBuild, type AreaBuild } from "./releases/read-build.ts";
+import { folderStore } from "./releases/folder-store.ts";
+import { writeHostedArea } from "./releases/hosted-area.ts";
+import { endCanary, promoteCanary, readBooks, releaseArea, releaseToSome, rollBack, withdrawArea } from "./releases/release-area.ts";
 import { canaryOf, emptyBook, liveOf, whyNoCanary } from "./releases/release-book.ts";
 import { isSpoken, shellContractSchema, spokenBy } from "./releases/spoken-contract.ts";
 import type { ReleaseStore } from "./releases/store.ts";
@@ -75,9 +71,18 @@ async function accept({ place, names: [key = ""], name = "a team" }: ReleaseComm
   say(`Areas that ${name} has signed can be added.`);
 }
 
-async function add(options: ReleaseCommand): Promise<void> {
+/** A package's pages as they were built, and whom they are for; everybody where that isn't said. */
+interface Examined {
+  build: AreaBuild;
+  to: Audience | undefined;
+}
+
+type Take = (folder: string, manifest: AreaManifest, examined: Examined, options: ReleaseCommand) => Promise<void>;
+
+/** Opens a package, says what it asks for, and where the operator is sure, has it taken. */
+async function open(verb: string, options: ReleaseCommand, take: Take): Promise<void> {
   const [from = ""] = options.names;
-  if (from === "") throw new OperatorFault(`Say which package: ${command} add reading-circle-0.1.0-0a1b2c3d4e.tar.gz`);
+  if (from === "") throw new OperatorFault(`Say which package: ${command} ${verb} reading-circle-0.1.0-0a1b2c3d4e.tar.gz`);
   const draft = await mkdtemp(join(tmpdir(), "learn-area-"));
   try {
     const file = /^https?:/.test(from)
@@ -86,16 +91,47 @@ async function add(options: ReleaseCommand): Promise<void> {
     const folder = join(draft, "area");
     await mkdir(folder);
     const keys = await readKeys(options.place);
-    await take(folder, await openAreaPackage(file, folder, keys), keys, options);
+    const manifest = await openAreaPackage(file, folder, keys);
+    const examined = await examine(folder, manifest, keys, options);
+    if (options.isSure) await take(folder, manifest, examined, options);
+    else say("Nothing has been added yet. To switch it on, say the same with --yes.");
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
 }
 
-async function take(folder: string, manifest: AreaManifest, keys: Record<string, string>, options: ReleaseCommand): Promise<void> {
-  const { id, title, category, release, key, product, asks } = manifest;
-  const { store, place, at, isSure, canary } = options;
+const add: Take = async (folder, { id, release }, { build, to }, { store, place, at }) => {
   const own = packagesIn(place, id);
+  await mkdir(join(own, release), { recursive: true });
+  await cp(folder, join(own, release), { recursive: true });
+  if (!to) await cp(join(folder, "manifest.json"), join(own, "manifest.json"));
+  await releaseArea({ ...build, release }, { store, at, by: "command", to });
+  if (to) return say(`${id} ${release} is for ${describeAudience(to)} in ${place}; all others keep what is live.`);
+  say(`${id} ${release} is live in ${place}. ${await answerOf(id)}`);
+};
+
+/** For a hosted project: `--to` its folder `supabase`, and behind the package where the site's areas are. */
+async function hosted(options: ReleaseCommand): Promise<void> {
+  // The keys are those that this machine has accepted.
+  const here = { ...readCommand([], process.env), names: options.names, isSure: true };
+  if (options.place === here.place)
+    throw new OperatorFault(`Say where: ${command} hosted <package> [<remotes of the site>] --to edge/supabase`);
+  await open("hosted", here, async (folder, manifest, { build }) => {
+    const written = await writeHostedArea(folder, manifest, options.place);
+    const [, site] = options.names;
+    if (site !== undefined) {
+      const store = folderStore(resolve(process.env["INIT_CWD"] ?? ".", site));
+      await releaseArea({ ...build, release: manifest.release }, { store, at: options.at, by: "command" });
+    }
+    say(
+      `Written below ${options.place}: ${written.join(", ")}. "supabase db push" and "supabase functions deploy" bring them to the project.`,
+    );
+  });
+}
+
+async function examine(folder: string, manifest: AreaManifest, keys: Record<string, string>, options: ReleaseCommand): Promise<Examined> {
+  const { id, title, category, release, key, product, asks } = manifest;
+  const own = packagesIn(options.place, id);
   const fits = (version: string): string => version.split(".").slice(0, 2).join(".");
   if (describedAreas().includes(id)) throw new OperatorFault(`${id} is an area of the product: no package can take its place.`);
   const before = await readManifest(own).catch(() => null);
@@ -110,17 +146,11 @@ async function take(folder: string, manifest: AreaManifest, keys: Record<string,
   // How heavy it is was its team's to say.
   const faults = faultsOf(build, contract, Number.POSITIVE_INFINITY);
   if (faults.length > 0) throw new OperatorFault(faults.join("\n"));
-  const to = canary === undefined ? undefined : await readAudience(canary, process.env);
+  const to = options.canary === undefined ? undefined : await readAudience(options.canary, process.env);
   if (to) await assertCanary(id, manifest, options);
   say(`${title} (${id} ${release}), signed by ${keys[key]}, asks for:`);
   for (const [what, wanted] of Object.entries(asks)) say(`  ${what}: ${wanted.length > 0 ? wanted.join(", ") : "none"}`);
-  if (!isSure) return say("Nothing has been added yet. To switch it on, say the same with --yes.");
-  await mkdir(join(own, release), { recursive: true });
-  await cp(folder, join(own, release), { recursive: true });
-  if (!to) await cp(join(folder, "manifest.json"), join(own, "manifest.json"));
-  await releaseArea({ ...build, release }, { store, at, by: "command", to });
-  if (to) return say(`${id} ${release} is for ${describeAudience(to)} in ${place}; all others keep what is live.`);
-  say(`${id} ${release} is live in ${place}. ${await answerOf(id)}`);
+  return { build, to };
 }
 
 /**
@@ -143,19 +173,6 @@ async function assertCanary(id: string, manifest: AreaManifest | null, { store, 
   throw new OperatorFault(
     `${id} can't go to some first: its server half is another one than the live release's (${changed[0] ?? "a file is gone"}), and all share one. Release the two apart: first the half of the server to all, then the pages to some.`,
   );
-}
-
-const namesSchema = v.object({ id: v.string(), title: v.string(), paths: v.array(v.string()), category: v.optional(v.string()) });
-
-/** Another area that has one of these addresses, titles or categories: what is kept is found by them, and erased. */
-async function neighbourWith(names: string[], id: string, store: ReleaseStore): Promise<string | undefined> {
-  const files = describedAreas().map((area) => readFile(join(remotesFolder, area, "area.json"), "utf8"));
-  const described: unknown[] = (await Promise.all(files)).map((text) => JSON.parse(text));
-  const listed = (await listAreas(store)).flatMap((area) => [area, area.canary ?? []].flat());
-  const all = v.parse(v.array(namesSchema), [...described, ...listed]);
-  return all.find(
-    (one) => one.id !== id && [...one.paths, one.title, one.category].some((name) => name !== undefined && names.includes(name)),
-  )?.id;
 }
 
 async function download(address: string, to: string): Promise<string> {
@@ -238,7 +255,17 @@ async function rollback({ store, place, names: [id], release }: ReleaseCommand):
   say(`${id} ${live.release} is live again in ${place}.`);
 }
 
-const verbs: Record<string, (command: ReleaseCommand) => Promise<void>> = { list, accept, add, canary, promote, remove, purge, rollback };
+const verbs: Record<string, (command: ReleaseCommand) => Promise<void>> = {
+  list,
+  accept,
+  add: (one) => open("add", one, add),
+  hosted,
+  canary,
+  promote,
+  remove,
+  purge,
+  rollback,
+};
 
 await runCommand(async () => {
   const [verb = "list", ...args] = process.argv.slice(2);
@@ -246,7 +273,7 @@ await runCommand(async () => {
   if (run === undefined) throw new OperatorFault(`There is no command "${verb}": ${Object.keys(verbs).join(", ")}.`);
   try {
     const command = readCommand(verb.startsWith("-") ? [verb, ...args] : args, process.env);
-    if ([accept, add, purge].includes(run) && /^https?:/.test(command.place))
+    if (["accept", "add", "hosted", "purge"].includes(verb) && /^https?:/.test(command.place))
       throw new CommandFault("Packages are added to a folder of the server's machine: leave out --to, or name that folder.");
     await run(command);
   } catch (error) {

@@ -7,6 +7,7 @@ import { folderStore } from "#operator/releases/folder-store.ts";
 import { isBuild, readBuild } from "#operator/releases/read-build.ts";
 import { releaseArea } from "#operator/releases/release-area.ts";
 import { builtFiles, writeFiles } from "#operator/releases/testing/built-area.ts";
+import { runAreas, signedClubs } from "#operator/releases/testing/signed-package.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startProviderStub, type ProviderStub } from "#testing/provider-stub/provider-stub.ts";
 import { spawnServer, type ChildServer } from "#testing/server/child-server.ts";
@@ -125,6 +126,17 @@ describe.skipIf(database === null)("two processes at one port", () => {
     const { data } = await student.client.from("dashboard").select("chat_history").eq("id", session).single().throwOnError();
     return (data.chat_history as { role: string; content: string }[]).slice(1);
   }
+
+  it("a package that the operator's command adds is taken up by both of them, with its table on PostgreSQL", async () => {
+    const areas = join(folder, "areas");
+    const file = await signedClubs(join(folder, "clubs"), areas);
+    expect(runAreas(areas, new URL(origin).port, "add", file, "--yes")).toContain("The server has taken it up.");
+    const sending = { token: student.accessToken };
+    for (let round = 0; round < 4; round += 1)
+      expect(await post("/functions/v1/clubs/mark", { note: "it's" }, sending)).toEqual({ status: 200, body: '"it\'s by area_clubs"' });
+    expect(new Set(logged("function.answered").flatMap(({ route, process }) => (route === "mark" ? [process] : []))).size).toBe(2);
+    expect([...(await sql`select count(*)::int from area_clubs.marks`)]).toEqual([{ count: 4 }]);
+  });
 
   interface LogLine {
     event: string;

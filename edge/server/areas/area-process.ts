@@ -71,7 +71,8 @@ function importMap(): string {
     `@learn/coaching/${room}/index.ts`,
     pathToFileURL(isBundled ? join(import.meta.dirname, `kit-${room}.js`) : join(shared, room, "index.ts")).href,
   ]);
-  return `data:application/json,${encodeURIComponent(JSON.stringify({ imports: Object.fromEntries(files) }))}`;
+  const imports = { ...Object.fromEntries(files), "#supabase/": pathToFileURL(`${supabaseFolder}/`).href };
+  return `data:application/json,${encodeURIComponent(JSON.stringify({ imports }))}`;
 }
 
 const unavailable = (): Response => problem(503, "area_unavailable", "This part has stopped. Please try again.", 5);

@@ -3,8 +3,8 @@
  * read (area-process.ts). It holds no key and no session: what the coaching kit needs, it asks of the server by its two pipes.
  */
 import { Buffer } from "node:buffer";
-import { createAreaFunction } from "../../supabase/functions/_shared/request/index.ts";
-import type { Area, Dependencies, Provider } from "../../supabase/functions/_shared/request/index.ts";
+import { createAreaFunction } from "#supabase/functions/_shared/request/index.ts";
+import type { Area, Dependencies, Provider } from "#supabase/functions/_shared/request/index.ts";
 import { AreaLink, atServer, type Begun } from "./area-link.ts";
 
 declare const Deno: { args: string[]; stdin: { readable: AsyncIterable<Uint8Array> }; stdout: { writeSync(bytes: Uint8Array): number } };

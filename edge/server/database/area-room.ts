@@ -5,7 +5,7 @@ import type { DatabaseHandle, Queryable } from "./database-handle.ts";
 export const schemaOf = (id: string): string => `area_${id.replaceAll("-", "_")}`;
 
 /** What runs SQL as an area's role: `(script, is_asked)`. In a schema that the role doesn't reach, so that it can't change it. */
-const runnerOf = (schema: string): string => `learn_local.run_as_${schema}`;
+export const runnerOf = (schema: string): string => `learn_local.run_as_${schema}`;
 
 /** Where the SQL of an area runs. */
 export interface AreaRoom {
@@ -81,7 +81,7 @@ export async function areaRoom(transaction: Queryable, id: string, category: str
 }
 
 // What would run as whoever exports or erases a student: a cast, rules for the owner, a trigger's procedure that has no owner's rights.
-const faultsOfRoom = `
+export const faultsOfRoom = `
   with own as (select $1::text as name, (select oid from pg_namespace where nspname = $1) as id),
   tables as (select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity from pg_class c, own where c.relnamespace = own.id and c.relkind in ('r', 'p'))
   select t.relname || ' has no rules: alter table ' || t.relname || ' enable row level security' as fault from tables t where not t.relrowsecurity

@@ -1,5 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
+import { cp, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runAreas, signedClubs } from "#operator/releases/testing/signed-package.ts";
+import { leaveRoom } from "#server/database/area-room.ts";
+import { repositoryFolder } from "#server/repository.ts";
 import { beforeAll, expect, it } from "vitest";
 import { startOnDeno } from "#testing/server/function-on-deno.ts";
 import { postAs, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
@@ -23,6 +28,30 @@ it.each(areas.filter((area) => area !== "card"))("%s starts on Deno, knows who i
 
 it("one starts with the key of a project that has only those of the older kind, too", () =>
   expectToServe(areas[0] ?? "", { SUPABASE_SECRET_KEYS: "{}", SUPABASE_SERVICE_ROLE_KEY: learn.server.serviceKey }));
+
+it("one that came as a package starts as the command has written it for a hosted project, and writes into its own table", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "learn-hosted-area-"));
+  const file = await signedClubs(folder, join(folder, "areas"));
+  const project = join(folder, "supabase");
+  runAreas(join(folder, "areas"), "1", "hosted", file, "--to", project);
+  for (const name of ["_shared", "deno.json"])
+    await cp(join(import.meta.dirname, name), join(project, "functions", name), { recursive: true });
+  await symlink(join(repositoryFolder, "node_modules"), join(folder, "node_modules"));
+  const { database } = learn.server;
+  for (const name of readdirSync(join(project, "migrations")))
+    await database.script(await readFile(join(project, "migrations", name), "utf8"));
+  await database.connection.clearSchemaCache();
+  const { accessToken } = await learn.student();
+  const hosted = await startOnDeno(learn, "clubs", {}, join(project, "functions"));
+  try {
+    const answer = await postAs(accessToken, `${hosted.url}/mark`, { note: "it's" });
+    expect([answer.status, await answer.json()]).toEqual([200, "it's by area_clubs"]);
+  } finally {
+    hosted.stop();
+    await leaveRoom(database, "clubs", "Clubs");
+    await rm(folder, { recursive: true });
+  }
+});
 
 /** A route that every signed-in person may ask, and that takes no empty body. */
 const firstRoute = async (area: string): Promise<string> => {

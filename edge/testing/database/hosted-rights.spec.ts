@@ -1,3 +1,7 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runAreas, signedClubs } from "#operator/releases/testing/signed-package.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readMigrations } from "#server/database/migrations.ts";
 import { createHostedProject, type HostedProject } from "../server/hosted-project.ts";
@@ -31,6 +35,28 @@ describe.skipIf(server === null)("on a project whose owner is no superuser", () 
         and (has_table_privilege('anon', oid, 'select, insert, update, delete, truncate, references, trigger') or has_any_column_privilege('anon', oid, 'select, insert, update, references'))
       union all select proname from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute')`;
     expect([...open]).toEqual([]);
+  });
+
+  it("a package is written as a migration that this owner can run, and run again, and a changed file of it is refused", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "learn-hosted-"));
+    const file = await signedClubs(folder, join(folder, "areas"));
+    runAreas(join(folder, "areas"), "1", "hosted", file, "--to", join(folder, "supabase"));
+    const [name = ""] = await readdir(join(folder, "supabase/migrations"));
+    const text = await readFile(join(folder, "supabase/migrations", name), "utf8");
+    for (let round = 0; round < 2; round += 1) await owner.unsafe(text);
+    const id = crypto.randomUUID();
+    await auth`insert into auth.users (id) values (${id})`;
+    await owner`insert into public.profiles (id, name) values (${id}, 'Amina')`;
+    const answer = (role: string) =>
+      project.authenticator.begin(async (sql) => {
+        await sql`select set_config('role', ${role}, true)`;
+        return sql`select public.own_area_clubs('set_mark', ${sql.json({ student: id, note: "it's" })})`;
+      });
+    expect([...(await answer("service_role"))]).toEqual([{ own_area_clubs: "it's by area_clubs" }]);
+    for (const role of ["anon", "authenticated"]) await expect(answer(role)).rejects.toThrow("permission denied");
+    await owner`update learn_local.area_sql set hash = 'another'`;
+    await expect(owner.unsafe(text)).rejects.toThrow("was changed after this database had run it");
+    await rm(folder, { recursive: true });
   });
 
   it("what the sign-in service writes reaches the profile, though it has no right to it", async () => {

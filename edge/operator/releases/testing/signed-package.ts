@@ -1,0 +1,47 @@
+import { execFileSync } from "node:child_process";
+import { generateKeyPairSync } from "node:crypto";
+import { mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { readVersion, repositoryFolder } from "#server/repository.ts";
+import { publicKeyOf, writeAreaPackage } from "../area-package.ts";
+import { builtFiles, writeFiles } from "./built-area.ts";
+
+const code = `import { serveArea } from "@learn/coaching/serve/index.ts";
+export const area = { id: "clubs", routes: { mark: async ({ learner, body, dependencies }) =>
+  Response.json(await dependencies.own("set_mark", { student: learner.id, note: body.note })) } };
+await serveArea(area);`;
+const sql = `
+create table area_clubs.marks (user_id uuid not null references public.profiles (id) on delete cascade, note text);
+alter table area_clubs.marks enable row level security;
+create policy own on area_clubs.marks for select to authenticated using (user_id = (select auth.uid()));
+create function area_clubs.set_mark(student uuid, note text) returns jsonb language sql as
+  $$ insert into area_clubs.marks values (student, note) returning to_jsonb(note || ' by ' || current_user) $$;`;
+
+/** The operator's command about areas, run as it is typed. */
+export function runAreas(areas: string, port: string, ...args: string[]): string {
+  const command = ["--import", "tsx", join(repositoryFolder, "edge/operator/area.ts"), ...args];
+  const env = { ...process.env, AREAS_DIR: areas, PORT: port };
+  return execFileSync(process.execPath, command, { cwd: repositoryFolder, encoding: "utf8", env });
+}
+
+/** A package of an area "clubs" with a table and a route that writes into it, whose key that command has accepted. */
+export async function signedClubs(folder: string, areas: string): Promise<string> {
+  const { version: contract } = JSON.parse(await readFile(join(repositoryFolder, "packages/area-kit/contract.json"), "utf8")) as {
+    version: string;
+  };
+  const described = { contract, id: "clubs", title: "Clubs", paths: ["/clubs"], nav: { label: "Clubs", order: 90 } };
+  const pages = Object.entries(builtFiles(described)).map(([name, text]) => [`pages/${name}`, text] as const);
+  await writeFiles(join(folder, "draft"), {
+    ...Object.fromEntries(pages),
+    "function/index.js": code,
+    "sql/1_marks.sql": sql,
+    "content.sql": "",
+  });
+  await mkdir(join(folder, "packed"), { recursive: true });
+  const privateKey = String(generateKeyPairSync("ed25519").privateKey.export({ format: "pem", type: "pkcs8" }));
+  const asks = { tables: [], models: [], limits: [], origins: [], media: [] };
+  const said = { id: "clubs", title: "Clubs", category: "Clubs", product: readVersion(), version: "1.0.0", asks };
+  const name = await writeAreaPackage(join(folder, "draft"), said, privateKey, join(folder, "packed"));
+  runAreas(areas, "1", "accept", publicKeyOf(privateKey));
+  return join(folder, "packed", name);
+}
