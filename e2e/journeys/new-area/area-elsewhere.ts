@@ -36,6 +36,10 @@ export const brokenScreens = {
     shows: "As before",
   },
   promise: { does: "useEffect(() => void Promise.reject(new Error('promise')), []); return <p>As before</p>;", shows: "As before" },
+  globals: {
+    does: "useEffect(() => { Array.prototype.map = history.replaceState = null as never; }, []); return <p>Changed</p>;",
+    shows: "Changed",
+  },
   waits: { does: "use(never); return null;", shows: "Loading" },
 };
 
