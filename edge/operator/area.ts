@@ -26,7 +26,6 @@ import { writeHostedArea } from "./releases/hosted-area.ts";
 import { endCanary, promoteCanary, readBooks, releaseArea, releaseToSome, rollBack, withdrawArea } from "./releases/release-area.ts";
 import { canaryOf, emptyBook, liveOf, whyNoCanary } from "./releases/release-book.ts";
 import { isSpoken, shellContractSchema, spokenBy } from "./releases/spoken-contract.ts";
-import type { ReleaseStore } from "./releases/store.ts";
 
 /** How this is asked for: in a release, or in a checkout. */
 const command = existsSync(join(repositoryFolder, "learn.mjs")) ? "node learn.mjs area" : "npm run areas --";
