@@ -54,10 +54,11 @@ async function signArea(folder: string): Promise<SignedArea> {
   return { file: join(folder, /\S+\.tar\.gz/.exec(said)?.[0] ?? ""), key: readFileSync(publicFile, "utf8") };
 }
 
-/** Takes away pages that were built with other packages than there are now, or all. */
+/** Takes away pages that were built before the area's description or its packages changed, or all. */
 export function forgetBuild(all: boolean): void {
-  const [built, asked] = ["dist/area.json", "package.json"].map((file) => statSync(join(areaFolder, file), { throwIfNoEntry: false }));
-  if (all || (built?.mtimeMs ?? 0) < (asked?.mtimeMs ?? 0)) rmSync(join(areaFolder, "dist"), { recursive: true, force: true });
+  const changedAt = (file: string): number => statSync(join(areaFolder, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const asked = ["package.json", "area.json", "icon.svg"].map(changedAt);
+  if (all || changedAt("dist/area.json") < Math.max(...asked)) rmSync(join(areaFolder, "dist"), { recursive: true, force: true });
 }
 
 /** The area in a package, by which every product is started from here on. */

@@ -86,18 +86,35 @@ interface MadeArea {
   signChanged(file: string, text: string): Promise<string>;
 }
 
+/** Does something while the platform's packages are in a registry, which npm finds by these settings. */
+async function withRegistry(packages: string, use: (settings: string) => void): Promise<void> {
+  const registry = spawn(process.execPath, ["--import", "tsx", join(import.meta.dirname, "registry.ts"), packages], { cwd: root });
+  try {
+    const [address] = (await once(registry.stdout, "data")) as [Buffer];
+    use(`@learn:registry=${address.toString()}`);
+  } finally {
+    registry.kill();
+  }
+}
+
 /** Makes, tests, signs and releases an area in a folder of its own, with faults in it that no check finds. */
-export function makeArea(place: string): MadeArea {
+export async function makeArea(place: string): Promise<MadeArea> {
   const packages = join(place, "packages");
   succeed(root, process.execPath, "--import", "tsx", "edge/operator/package/pack-packages.ts", "--to", packages);
   const creator = readdirSync(packages).find((name) => name.startsWith("learn-create-area-"))!;
   const create = (...args: string[]) =>
     run(place, "npm", "exec", "--yes", "--package", `file:${join(packages, creator)}`, "--", "create-area", ...args);
   expect(create("Reading Circle").output).toContain("kebab-case");
-  const made = create("reading-circle", "--title", "Book Club", "--packages", packages);
-  expect(made.isContent, made.output).toBe(true);
+  const fromFolder = create("other-circle", "--packages", packages);
+  expect(fromFolder.isContent, fromFolder.output).toBe(true);
+  expect(readFileSync(join(place, "other-circle/package.json"), "utf8")).not.toMatch(/"@learn\/[^"]+": "(?!file:)/);
   const folder = join(place, "reading-circle");
-  succeed(folder, "npm", "install", "--prefer-offline", "--no-audit", "--no-fund");
+  await withRegistry(packages, (settings) => {
+    writeFileSync(join(place, ".npmrc"), settings);
+    succeed(place, "npm", "create", "--yes", "@learn/area", "reading-circle", "--", "--title", "Book Club");
+    cpSync(join(place, ".npmrc"), join(folder, ".npmrc"));
+    succeed(folder, "npm", "install", "--prefer-offline", "--no-audit", "--no-fund");
+  });
   // Its unit tests, and then the conformance kit in Chromium.
   expect(succeed(folder, "npm", "test")).toMatch(/Tests .*[1-9]\d* passed[\s\S]*leaves nothing behind[\s\S]*4 passed/);
   const key = succeed(folder, "npm", "run", "--silent", "key").trim().split("\n").at(-1)!;
@@ -145,7 +162,11 @@ export function makeArea(place: string): MadeArea {
 }
 
 /** Does something while an area's stage runs. */
-export async function onStage(folder: string, port: number, visit: (origin: string, printed: () => string) => Promise<void>): Promise<void> {
+export async function onStage(
+  folder: string,
+  port: number,
+  visit: (origin: string, printed: () => string) => Promise<void>,
+): Promise<void> {
   const { NODE_ENV: _, ...env } = process.env;
   const stage = spawn("npm", ["run", "--silent", "dev"], { cwd: folder, env: { ...env, PORT: String(port) } });
   const ended = once(stage, "exit");

@@ -1,13 +1,13 @@
 import { startProviderStub, type ProviderStub } from "@learn/edge/provider-stub";
 import { expect, test, type Page } from "@playwright/test";
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { lesson } from "@learn/e2e/fixtures/lesson.ts";
 import { providerKey } from "@learn/e2e/fixtures/shared.ts";
 import { askForEvaluation, aStudent, completeProfile, messages, openRow, say, signUp } from "@learn/e2e/fixtures/student.ts";
 import { callFunction, callTables } from "@learn/e2e/fixtures/table-api.ts";
-import { brokenScreens, makeArea } from "./area-elsewhere.ts";
+import { brokenScreens, makeArea, onStage } from "./area-elsewhere.ts";
 import { startRelease, type RunningRelease } from "./running-release.ts";
 
 // One release of the product serves both.
@@ -77,11 +77,42 @@ async function expectUnharmed(page: Page): Promise<void> {
   expect(await callFunction(page, "/skills/pass-mark", {})).toHaveProperty("pass_mark");
 }
 
-test("outside the repository an area is made from packed packages, tested, signed and released; a release of the product takes it up, refuses what its team hasn't signed, keeps its faults to it, and what children did there until it is purged", async ({
+/** In its real shell the author is signed in, and sees what is saved: screens in the open page, the function's when it is asked next. */
+async function expectOnStage(page: Page, folder: string): Promise<void> {
+  const change = (file: string, from: string, to: string) => {
+    const path = join(folder, file);
+    const text = readFileSync(path, "utf8");
+    expect(text).toContain(from);
+    writeFileSync(path, text.replace(from, to));
+  };
+  const port = Number(new URL(product.origin).port) + 10;
+  await onStage(folder, port, async (origin, printed) => {
+    await page.goto(`${origin}/reading-circle`);
+    await expect(page.getByRole("heading", { level: 1, name: "Book Club" })).toBeVisible();
+    const greeting = "Hello from the stage";
+    // A page that is loaded anew has lost it.
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+    change("src/screens/menu.tsx", "<TopicCards", `<p>${greeting}</p><TopicCards`);
+    await expect(page.getByText(greeting)).toBeVisible();
+    expect(await page.evaluate(() => "isSamePage" in globalThis)).toBe(true);
+    await expect.poll(printed).toMatch(/seen \d+ ms after it was saved/);
+    process.stdout.write(`${/seen .*/.exec(printed())?.[0]}\n`);
+    change("function/calls.ts", "passMark: 79.5", "passMark: 61.5");
+    await expect.poll(printed, { timeout: 120_000 }).toContain("the server has taken it up");
+    await expect.poll(() => callFunction(page, "/reading-circle/pass-mark", {}).catch(String)).toEqual({ pass_mark: 61.5 });
+    change("function/calls.ts", "passMark: 61.5", "passMark: 79.5");
+    change("src/screens/menu.tsx", `<p>${greeting}</p>`, "");
+    await page.goto(`${origin}/home?as=teacher`);
+    await expect(page.getByRole("link", { name: "Your school" })).toBeVisible();
+  });
+}
+
+test("outside the repository an area is made by its name from a registry, seen on its stage, tested in Chromium, signed and released; a release of the product takes it up, refuses what its team hasn't signed, keeps its faults to it, and what children did there until it is purged", async ({
   page,
 }) => {
   const { origin, place, learn } = product;
-  const { key, signed, opened, tamper, signChanged } = makeArea(place);
+  const { folder, key, signed, opened, tamper, signChanged } = await makeArea(place);
+  await expectOnStage(page, folder);
   const student = aStudent();
   await signUp(page, { origin }, student);
   await completeProfile(page, student);

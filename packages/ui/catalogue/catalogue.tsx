@@ -15,14 +15,19 @@ const link: RenderLink = ({ children, ...parts }) => (
 const nothing = () => undefined;
 const progresses = ["not started", "started", "completed"] as const;
 
-/** A component in its states, each as its properties. */
+/** A component in its states, each as its properties, below each other. */
 const shows = <Props extends object>(Shown: ComponentType<Props>, ...states: Props[]): ReactNode => (
-  <ui.Stack>
-    {states.map((state, place) => (
-      <Shown key={place} {...state} />
-    ))}
-  </ui.Stack>
+  <ui.Stack>{drawn(Shown, states)}</ui.Stack>
 );
+
+/** The same for small ones, beside each other. */
+const beside = <Props extends object>(Shown: ComponentType<Props>, ...states: Props[]): ReactNode => (
+  <ui.Row>{drawn(Shown, states)}</ui.Row>
+);
+
+function drawn<Props extends object>(Shown: ComponentType<Props>, states: Props[]): ReactNode {
+  return states.map((state, place) => <Shown key={place} {...state} />);
+}
 
 function AskedDialog() {
   const [open, setOpen] = useState(false);
@@ -37,7 +42,7 @@ function AskedDialog() {
 
 function Toasts() {
   const toasts = ui.useToast();
-  return shows(
+  return beside(
     ui.Button,
     { children: "Good", onClick: () => toasts.good("It is kept.") },
     { children: "Bad", onClick: () => toasts.bad("It is not kept.") },
@@ -68,14 +73,18 @@ const states: Record<Component<keyof typeof ui>, ReactNode> = {
   ActivityRows: <ui.ActivityRows>{shows(ui.ActivityRow, ...rows)}</ui.ActivityRows>,
   ActivityRowsSkeleton: <ui.ActivityRowsSkeleton rows={2} />,
   AlertPanel: shows(ui.AlertPanel, { title: "Something is wrong", action, children: text }),
-  AreaIcon: shows(ui.AreaIcon, { drawing }, { drawing: undefined }),
-  AreaMotif: <ui.AreaMotif drawing={drawing} />,
-  Avatar: shows(ui.Avatar, { name: "Amina Njeri" }, { name: "Otieno", size: "l" }),
+  AreaIcon: beside(ui.AreaIcon, { drawing }, { drawing: undefined }),
+  AreaMotif: null,
+  Avatar: beside(ui.Avatar, { name: "Amina Njeri" }, { name: "Otieno", size: "l" }),
   BackLink: <ui.BackLink link={link}>Back to the list</ui.BackLink>,
-  Badge: shows(ui.Badge, ...(["gray", "yellow", "green", "blue", "red"] as const).map((kind) => ({ kind, icon, children: kind }))),
-  Band: shows(ui.Band, { title: "An area", tagline: text, icon, motif: picture }, { slim: true, title: "Slim", icon, action }),
+  Badge: beside(ui.Badge, ...(["gray", "yellow", "green", "blue", "red"] as const).map((kind) => ({ kind, icon, children: kind }))),
+  Band: shows(
+    ui.Band,
+    { title: "An area", tagline: text, icon, motif: <ui.AreaMotif drawing={drawing} /> },
+    { slim: true, title: "Slim", icon, action },
+  ),
   BoatPicture: picture,
-  Button: shows(ui.Button, ...buttons, { wide: true, children: "Wide" }),
+  Button: beside(ui.Button, ...buttons, { wide: true, children: "Wide" }),
   Callout: shows(ui.Callout, ...(["important", "note", "warning", "tip", "remember"] as const).map((kind) => ({ kind, children: text }))),
   Card: shows(ui.Card, { stack: true, children: [<ui.CardHead key="head" title="A card" action={action} />, text] }),
   CardHead: null,
@@ -88,7 +97,7 @@ const states: Record<Component<keyof typeof ui>, ReactNode> = {
   Chip: null,
   Chips: (
     <ui.Chips label="Filter">
-      {shows(ui.Chip, { pressed: true, count: 3, children: "Pressed" }, { pressed: false, icon, children: "Not pressed" })}
+      {beside(ui.Chip, { pressed: true, count: 3, children: "Pressed" }, { pressed: false, icon, children: "Not pressed" })}
     </ui.Chips>
   ),
   Dialog: <AskedDialog />,
@@ -127,12 +136,12 @@ const states: Record<Component<keyof typeof ui>, ReactNode> = {
       <ui.PickCard current title="The chosen one" icon={icon} link={link} />
     </ui.PickCards>
   ),
-  ProgressBadge: shows(ui.ProgressBadge, ...progresses.map((progress) => ({ progress }))),
+  ProgressBadge: beside(ui.ProgressBadge, ...progresses.map((progress) => ({ progress }))),
   ProgressBar: shows(ui.ProgressBar, { value: 0 }, { value: 40 }, { value: 100 }),
   Row: shows(ui.Row, { between: true, children: [action, action] }),
-  Score: shows(ui.Score, { score: 82 }, { score: null }),
+  Score: beside(ui.Score, { score: 82 }, { score: null }),
   ScoreFact: null,
-  ScoreRing: shows(ui.ScoreRing, { score: 0, showNumber: true }, { score: 62, showNumber: true, unit: "%" }, { score: 100, size: "l" }),
+  ScoreRing: beside(ui.ScoreRing, { score: 0, showNumber: true }, { score: 62, showNumber: true, unit: "%" }, { score: 100, size: "l" }),
   Select: (
     <ui.Field label="Grade">
       <ui.Select>
@@ -140,7 +149,7 @@ const states: Record<Component<keyof typeof ui>, ReactNode> = {
       </ui.Select>
     </ui.Field>
   ),
-  Skeleton: shows(ui.Skeleton, { width: "160px", height: "16px" }, { round: true, width: "40px", height: "40px" }),
+  Skeleton: beside(ui.Skeleton, { width: "160px", height: "16px" }, { round: true, width: "40px", height: "40px" }),
   Spinner: <ui.Spinner announce={false}>Loading</ui.Spinner>,
   Split: (
     <ui.Split>
@@ -171,7 +180,7 @@ const states: Record<Component<keyof typeof ui>, ReactNode> = {
     { label: "Name", children: <ui.TextInput placeholder="Amina" /> },
     { label: "Off", children: <ui.TextInput disabled /> },
   ),
-  Tile: shows(ui.Tile, { icon }, { icon, small: true }),
+  Tile: beside(ui.Tile, { icon }, { icon, small: true }),
   ToastProvider: (
     <ui.ToastProvider>
       <Toasts />
