@@ -168,7 +168,9 @@ export async function onStage(
   visit: (origin: string, printed: () => string) => Promise<void>,
 ): Promise<void> {
   const { NODE_ENV: _, ...env } = process.env;
-  const stage = spawn("npm", ["run", "--silent", "dev"], { cwd: folder, env: { ...env, PORT: String(port) } });
+  expect(readFileSync(join(folder, "package.json"), "utf8")).toContain('"dev": "learn-stage dev"');
+  // Not by npm, whose shell would not hand on the signal that ends it.
+  const stage = spawn(join(folder, "node_modules/.bin/learn-stage"), ["dev"], { cwd: folder, env: { ...env, PORT: String(port) } });
   const ended = once(stage, "exit");
   let printed = "";
   for (const stream of [stage.stdout, stage.stderr]) stream.on("data", (chunk: Buffer) => void (printed += chunk.toString()));
