@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { lesson } from "@learn/e2e/fixtures/lesson.ts";
 import { providerKey } from "@learn/e2e/fixtures/shared.ts";
+import { untilSettled } from "@learn/e2e/fixtures/settled.ts";
 import { askForEvaluation, aStudent, completeProfile, messages, openRow, say, signUp } from "@learn/e2e/fixtures/student.ts";
 import { callFunction, callTables } from "@learn/e2e/fixtures/table-api.ts";
 import { brokenScreens, makeArea, onStage } from "./area-elsewhere.ts";
@@ -89,6 +90,8 @@ async function expectOnStage(page: Page, folder: string): Promise<void> {
   await onStage(folder, port, async (origin, printed) => {
     await page.goto(`${origin}/reading-circle`);
     await expect(page.getByRole("heading", { level: 1, name: "Book Club" })).toBeVisible();
+    // Later screens come when the first one is read; Vite prepares them once.
+    await untilSettled(page);
     const greeting = "Hello from the stage";
     // A page that is loaded anew has lost it.
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
