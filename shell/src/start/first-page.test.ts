@@ -1,48 +1,39 @@
 // @vitest-environment node
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 // The aim is 65 (1 KB is 1024 bytes); a little room, so that a changed word breaks no test.
 const limitKb = 69.7;
 
 describe("the first page, as it is built", () => {
-  let folder: string;
-  let html: string;
-
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), "learn-first-page-"));
-    const vite = join(dirname(createRequire(import.meta.url).resolve("vite/package.json")), "bin/vite.js");
-    execFileSync(
-      process.execPath,
-      [vite, "build", "--configLoader", "runner", "--logLevel", "error", "--outDir", folder, "--emptyOutDir"],
-      {
-        cwd: join(import.meta.dirname, "../.."),
-        env: { ...process.env, NODE_ENV: "production" },
-      },
-    );
-    html = readFileSync(join(folder, "index.html"), "utf8");
-  }, 60_000);
-
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = join(import.meta.dirname, "../../dist");
+  const html = readFileSync(join(folder, "index.html"), "utf8");
+  // What the page leads to: an earlier build may have left its files beside them.
+  const names = new Set<string>();
+  const lead = (text: string) => {
+    for (const [name] of text.matchAll(/[\w-]+\.js\b/g)) {
+      const file = join(folder, "assets", name);
+      if (names.has(name) || !existsSync(file)) continue;
+      names.add(name);
+      lead(readFileSync(file, "utf8"));
+    }
+  };
+  lead(html);
 
   const compressedKb = (file: string) => brotliCompressSync(readFileSync(join(folder, file))).length / 1024;
 
   it(`is one document and one script, and with its picture and the other ways to sign in at most ${limitKb} KB`, () => {
     const files = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file = ""]) => file);
     expect(files).toEqual([expect.stringMatching(/\.js$/)]);
-    const later = readdirSync(join(folder, "assets")).filter((name) => /^sign-in-methods-.*\.js$/.test(name));
+    const later = [...names].filter((name) => /^sign-in-methods-.*\.js$/.test(name));
     expect(later).toHaveLength(1);
     const total = ["index.html", ...files, `assets/${later[0]}`].reduce((sum, file) => sum + compressedKb(file), 0);
     expect(total).toBeLessThanOrEqual(limitKb);
   });
 
   it("waits for nothing of the app's own when somebody logs in", () => {
-    const names = readdirSync(join(folder, "assets"));
     const found = new Set<string>();
     const follow = (file: string) => {
       if (found.has(file)) return;
@@ -65,7 +56,7 @@ describe("the first page, as it is built", () => {
 
   it("brings every token that its styles and its picture use, in both themes, and none for other pages", () => {
     const styles = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
-    const script = readdirSync(join(folder, "assets")).filter((name) => /^(index|first-page|sign-in-methods)-.*\.js$/.test(name));
+    const script = [...names].filter((name) => /^(index|first-page|sign-in-methods)-.*\.js$/.test(name));
     const code = script.map((name) => readFileSync(join(folder, "assets", name), "utf8")).join("");
     const used = new Set([...(styles + code).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
     const [light = "", dark = ""] = styles.split("@media (prefers-color-scheme:dark)");
