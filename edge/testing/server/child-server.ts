@@ -13,11 +13,12 @@ export interface ChildServer {
   exited: Promise<number | null>;
 }
 
-/** Runs `edge/server/main.ts` from its sources, so that nothing has to be built for it. */
+/** Runs the bundle that a whole run has made (`e2e/run.ts`) and that starts sooner; else the sources, for which nothing has to be built. */
 export function spawnServer(env: Record<string, string>, cwd = process.cwd()): ChildServer {
-  const main = join(import.meta.dirname, "../../server/main.ts");
+  const edge = join(import.meta.dirname, "../..");
   const loader = new URL("../../server/load-typescript.js", import.meta.url).href;
-  const child: ChildProcess = spawn(process.execPath, [...shortLivedProcessFlags, "--import", loader, main], {
+  const server = process.env["BUILT_SERVER"] ? [join(edge, "dist/main.js")] : ["--import", loader, join(edge, "server/main.ts")];
+  const child: ChildProcess = spawn(process.execPath, [...shortLivedProcessFlags, ...server], {
     cwd,
     env: { PATH: process.env["PATH"], PORT: "0", CONSENT_AGE: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
