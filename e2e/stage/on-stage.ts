@@ -57,8 +57,11 @@ export function onStage({ product: { origin }, id, sessions, say }: OnStageOptio
         if (savedAt > 0) say(`seen ${Math.round(Date.now() - savedAt)} ms after it was saved`);
         savedAt = 0;
       });
-      const html = readFileSync(join(pages, "index.html"), "utf8");
-      const keep = `<script>${signIn(sessions)}</script><script type="module" src="${base}@id/${hook}"></script>`;
+      const keep = `<head><script>${signIn(sessions)}</script>`;
+      const html = readFileSync(join(pages, "index.html"), "utf8")
+        .replace("<head>", () => keep)
+        // React begins when the hook is there, which waits for a module of its own.
+        .replace(/(<script type="module") crossorigin src="([^"]+)">/, `$1>import "${base}@id/${hook}"; await import("$2");`);
       server.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? "/", origin);
         const file = join(pages, pathname);
@@ -69,7 +72,7 @@ export function onStage({ product: { origin }, id, sessions, say }: OnStageOptio
         }
         if (pathname.startsWith(base) || ofServer.test(pathname) || !request.headers.accept?.includes("text/html")) return next();
         response.setHeader("content-type", "text/html");
-        response.end(html.replace("<head>", `<head>${keep}`));
+        response.end(html);
       });
     },
   };

@@ -90,7 +90,7 @@ async function expectOnStage(page: Page, folder: string): Promise<void> {
   await onStage(folder, port, async (origin, printed) => {
     await page.goto(`${origin}/reading-circle`);
     await expect(page.getByRole("heading", { level: 1, name: "Book Club" })).toBeVisible();
-    // Later screens come when the first one is read; Vite prepares them once.
+    // At the first page Vite finds what the entry needs, and may load that page once more.
     await untilSettled(page);
     const greeting = "Hello from the stage";
     // A page that is loaded anew has lost it.
