@@ -74,6 +74,8 @@ export interface StageProduct extends Product {
 /** Starts it with these settings; `hear` is told each warning of its log. */
 export async function startProduct(env: Record<string, string> = {}, hear?: (line: string) => void): Promise<StageProduct> {
   const place = mkdtempSync(join(tmpdir(), "learn-stage-"));
+  // Vite ends the process by itself when it is told to stop.
+  process.once("exit", () => rmSync(place, { recursive: true, force: true }));
   const data = join(place, "data");
   const program = join(repositoryFolder, "learn.mjs");
   const add = async (port: string, { file, key }: SignedArea): Promise<void> => {
