@@ -17,17 +17,18 @@ export const describedSkills = {
 export const longScript = "export const words = 'a file that is long enough to be worth compressing';\n".repeat(20);
 
 /** The files of a built area with one script and one style sheet, the script named by what it says. */
-export function builtFiles({ script = longScript, ...description }: { script?: string } & Record<string, unknown> = {}): Record<
-  string,
-  string
-> {
+export function builtFiles({
+  script = longScript,
+  contract = "1.0",
+  ...description
+}: { script?: string; contract?: string } & Record<string, unknown> = {}): Record<string, string> {
   const name = `assets/entry-${Buffer.from(script).toString("base64url").slice(-8)}.js`;
   const manifest = {
-    metaData: { contract: "1.0", remoteEntry: { name, path: "" } },
+    metaData: { contract, remoteEntry: { name, path: "" } },
     exposes: [{ name: "area", assets: { js: { sync: [], async: [] }, css: { sync: ["assets/area-1a2b.css"], async: [] } } }],
   };
   return {
-    "area.json": JSON.stringify({ ...describedSkills, version: "1.0.0", contract: "1.0", ...description }),
+    "area.json": JSON.stringify({ ...describedSkills, version: "1.0.0", contract, ...description }),
     "mf-manifest.json": JSON.stringify(manifest),
     "assets/area-1a2b.css": "body { margin: 0 }",
     "assets/topic-3c4d.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
