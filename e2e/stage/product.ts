@@ -14,7 +14,7 @@ import type { Product } from "../fixtures/product.ts";
 
 /** The author's area. */
 export const areaFolder = process.cwd();
-const cheapPasswords = { PASSWORD_COST: "4" };
+export const cheapPasswords = { PASSWORD_COST: "4" };
 /** A package of the area that is made already, for the processes that test it. */
 const madeAlready = "LEARN_STAGE_AREA";
 

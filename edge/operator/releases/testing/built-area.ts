@@ -21,7 +21,7 @@ export function builtFiles({
   script = longScript,
   contract = "1.0",
   ...description
-}: { script?: string; contract?: string } & Record<string, unknown> = {}): Record<string, string> {
+}: { script?: string; contract?: unknown } & Record<string, unknown> = {}): Record<string, string> {
   const name = `assets/entry-${Buffer.from(script).toString("base64url").slice(-8)}.js`;
   const manifest = {
     metaData: { contract, remoteEntry: { name, path: "" } },
