@@ -12,7 +12,7 @@ const pglite = "@electric-sql/pglite";
 
 /**
  * Fills an empty folder with what an area's author sees the area in: the product as a release has it, the shell once more in React's
- * development build, and the commands of `e2e/stage`. Engines stay away; students' programs don't run there.
+ * development build, and the commands of `e2e/stage`. Python stays away; students' programs don't run there.
  *
  * @returns what its manifest says beside its name and version
  */
@@ -36,7 +36,10 @@ export async function fillStage(folder: string): Promise<object> {
   return {
     bin: { "learn-stage": "edge/dist/stage.js" },
     exports: { "./conformance": "./edge/dist/conformance.js" },
-    dependencies: { [pglite]: await versionOf(pglite), "@playwright/test": await versionOf("@playwright/test") },
+    // Deno bounds the area's function there as it does in a release (decision 110).
+    dependencies: Object.fromEntries(
+      await Promise.all([pglite, "@playwright/test", "deno"].map(async (name) => [name, await versionOf(name)] as const)),
+    ),
     bundleDependencies: [pglite],
     peerDependencies: { vite: "^8.3.8" },
   };
