@@ -16,9 +16,9 @@ interface Profile {
 }
 
 const profiles = { class: { students: 35, signInS: 10 }, school: { students: 150, signInS: 60 } };
-/** Ten schools: with PostgreSQL and two processes. Nobody signs in, so accounts may be cheap to make. */
+/** Ten schools: with PostgreSQL and two processes. */
 const tenfold = { "tenfold school": { students: 1_500, signInS: 0 } };
-const ofTenfold = { PROCESSES: "2", PASSWORD_COST: "4" };
+const ofTenfold = { PROCESSES: "2", TRUST_PROXY: "1" };
 /** A message a minute of each, and the pages that they open around it. */
 const cycleMs = 60_000;
 const cycles = 2;
