@@ -25,7 +25,7 @@ import { folderStore } from "./releases/folder-store.ts";
 import { writeHostedArea } from "./releases/hosted-area.ts";
 import { endCanary, promoteCanary, readBooks, releaseArea, releaseToSome, rollBack, withdrawArea } from "./releases/release-area.ts";
 import { canaryOf, emptyBook, liveOf, whyNoCanary } from "./releases/release-book.ts";
-import { isSpoken, shellContractSchema, spokenBy } from "./releases/spoken-contract.ts";
+import { isSpoken, readShellContract, spokenBy } from "./releases/spoken-contract.ts";
 
 /** How this is asked for: in a release, or in a checkout. */
 const command = existsSync(join(repositoryFolder, "learn.mjs")) ? "node learn.mjs area" : "npm run areas --";
@@ -36,7 +36,7 @@ async function list({ store, place }: ReleaseCommand): Promise<void> {
   const books = await readBooks(store);
   if (books.size === 0) say(`Nothing has been released in ${place}.`);
   const figures = await canaryFigures();
-  const contract = v.parse(shellContractSchema, JSON.parse(await readContract()));
+  const contract = await readShellContract();
   for (const [id, book] of books) {
     const live = liveOf(book);
     const until = contract.supported[live?.area.contract.split(".")[0] ?? ""];

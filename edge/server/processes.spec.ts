@@ -5,8 +5,8 @@ import { join } from "node:path";
 import postgres from "postgres";
 import { folderStore } from "#operator/releases/folder-store.ts";
 import { isBuild, readBuild } from "#operator/releases/read-build.ts";
-import contract from "@learn/area-kit/contract.json" with { type: "json" };
 import { releaseArea } from "#operator/releases/release-area.ts";
+import { readShellContract } from "#operator/releases/spoken-contract.ts";
 import { builtFiles, writeFiles } from "#operator/releases/testing/built-area.ts";
 import { runAreas, signedClubs } from "#operator/releases/testing/signed-package.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -48,8 +48,9 @@ describe.skipIf(database === null)("two processes at one port", () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "learn-processes-"));
+    const { version: contract } = await readShellContract();
     // One small area, so that none has to be copied to where it is served from.
-    await writeFiles(join(folder, "skills"), builtFiles({ contract: contract.version }));
+    await writeFiles(join(folder, "skills"), builtFiles({ contract }));
     const build = await readBuild(join(folder, "skills"));
     if (build === null || !isBuild(build)) throw new Error("Nothing was built.");
     await releaseArea(build, { store: folderStore(join(folder, "areas")), at: "/remotes", by: "command" });

@@ -1,9 +1,6 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import * as v from "valibot";
 import { integrityOf } from "../releases/integrity.ts";
-import { isSpoken, shellContractSchema, spokenBy, type ShellContract } from "../releases/spoken-contract.ts";
-import { repositoryFolder } from "#server/repository.ts";
+import { isSpoken, readShellContract, shellContractSchema, spokenBy, type ShellContract } from "../releases/spoken-contract.ts";
 import { isPage, jsonOf } from "./ask.ts";
 import { loadableAreas, type Deployment, type LoadableArea } from "./deployment.ts";
 import { advice, broken, unlessBroken, type Said } from "./finding.ts";
@@ -55,6 +52,5 @@ async function checkArea(deployment: Deployment, { id, entry, integrity, contrac
 /** What the shell there offers: as it says itself, else as the shell of this checkout. */
 async function offeredContract({ site, ask }: Deployment): Promise<ShellContract> {
   const said = v.safeParse(shellContractSchema, jsonOf(await ask(`${site}/contract.json`)));
-  const own = (): Promise<string> => readFile(join(repositoryFolder, "packages/area-kit/contract.json"), "utf8");
-  return said.success ? said.output : v.parse(shellContractSchema, JSON.parse(await own()));
+  return said.success ? said.output : readShellContract();
 }

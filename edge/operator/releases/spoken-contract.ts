@@ -1,4 +1,7 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import * as v from "valibot";
+import { repositoryFolder } from "#server/repository.ts";
 
 /** What a shell says of its contract: its version, and the earlier majors that it runs as well, each with the day until which that is promised. */
 export const shellContractSchema = v.object({
@@ -7,6 +10,10 @@ export const shellContractSchema = v.object({
 });
 
 export type ShellContract = v.InferOutput<typeof shellContractSchema>;
+
+/** What the shell of this version says. */
+export const readShellContract = async (): Promise<ShellContract> =>
+  v.parse(shellContractSchema, JSON.parse(await readFile(join(repositoryFolder, "packages/area-kit/contract.json"), "utf8")));
 
 /** Whether that shell runs an area which was built against a version of the contract. */
 export function isSpoken(contract: string, { version, supported }: ShellContract): boolean {

@@ -1,6 +1,4 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { shellContractSchema, type ShellContract } from "#operator/releases/spoken-contract.ts";
+import { readShellContract, type ShellContract } from "#operator/releases/spoken-contract.ts";
 import type { App } from "../guards/lite.ts";
 import * as v from "valibot";
 import { Hono } from "hono";
@@ -16,7 +14,6 @@ import { countPending } from "../database/migrations.ts";
 import type { Secrets } from "../guards/secrets.ts";
 import type { Counters } from "../limits/checks.ts";
 import { describeFailure, type Log } from "../log.ts";
-import { repositoryFolder } from "../repository.ts";
 import type { Mailbox } from "../mail/mailbox.ts";
 import type { MailQueue } from "../mail/mail-queue.ts";
 import { framePath, frameResponse } from "../preview/frame-page.ts";
@@ -238,10 +235,7 @@ function browserReports({ config, dependencies, areas, folders, metrics, log, no
 let contract: Promise<ShellContract> | undefined;
 
 /** What the shell of this version runs. */
-const readContract = (): Promise<ShellContract> =>
-  (contract ??= readFile(join(repositoryFolder, "packages/area-kit/contract.json"), "utf8").then((text) =>
-    v.parse(shellContractSchema, JSON.parse(text)),
-  ));
+const readContract = (): Promise<ShellContract> => (contract ??= readShellContract());
 
 function healthSources({ config, database, dependencies, functions, mailbox, mailQueue, runner, ...parts }: ServerParts): HealthSources {
   const { provider, call } = dependencies;
