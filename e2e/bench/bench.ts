@@ -9,7 +9,7 @@ import { benchCpu } from "./cpu-bench.ts";
 import { benchFirstToken } from "./first-token-bench.ts";
 import { benchLibraryBytes } from "./library-bytes-bench.ts";
 import { benchLesson } from "./lesson-bench.ts";
-import { benchLoad } from "./load-bench.ts";
+import { benchBell, benchLoad, benchTenfold } from "./load-bench.ts";
 import { benchMenu } from "./menu-bench.ts";
 import { benchOpening } from "./opening-bench.ts";
 import { benchPages } from "./page-bench.ts";
@@ -33,6 +33,8 @@ const parts: Record<string, () => Promise<void>> = {
   conversation: benchConversation,
   bytes: benchLibraryBytes,
   load: benchLoad,
+  tenfold: benchTenfold,
+  bell: benchBell,
   menu: benchMenu,
   lesson: benchLesson,
   path: benchPath,
@@ -45,8 +47,8 @@ const parts: Record<string, () => Promise<void>> = {
 const named = process.argv.slice(2);
 const unknown = named.find((name) => !Object.hasOwn(parts, name));
 if (unknown !== undefined) throw new Error(`The bench has no part "${unknown}", only ${Object.keys(parts).join(", ")}.`);
-// That of a school takes minutes: it comes when it is named.
-if (named.length === 0) delete parts["load"];
+// Those of schools take minutes: they come when they are named.
+if (named.length === 0) for (const name of ["load", "tenfold", "bell"]) delete parts[name];
 for (const [name, bench] of Object.entries(parts)) {
   if (named.length === 0 || named.includes(name)) await bench();
 }

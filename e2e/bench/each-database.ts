@@ -8,6 +8,11 @@ import startOnePostgres from "@learn/edge/one-postgres";
  */
 export async function onEachDatabase(work: (name: string) => Promise<void>): Promise<void> {
   await work("the embedded database");
+  await onPostgres(work);
+}
+
+/** Does a work with products on a PostgreSQL server, where this machine has one. */
+export async function onPostgres(work: (name: string) => Promise<void>): Promise<void> {
   const stop = await startOnePostgres();
   if (process.env[commonServer] === undefined) return;
   try {
