@@ -8,6 +8,7 @@ import { benchConversation } from "./conversation-bench.ts";
 import { benchCpu } from "./cpu-bench.ts";
 import { benchFirstToken } from "./first-token-bench.ts";
 import { benchLibraryBytes } from "./library-bytes-bench.ts";
+import { benchHour } from "./hour-bench.ts";
 import { benchLesson } from "./lesson-bench.ts";
 import { benchBell, benchLoad, benchTenfold } from "./load-bench.ts";
 import { benchMenu } from "./menu-bench.ts";
@@ -35,6 +36,7 @@ const parts: Record<string, () => Promise<void>> = {
   load: benchLoad,
   tenfold: benchTenfold,
   bell: benchBell,
+  hour: benchHour,
   menu: benchMenu,
   lesson: benchLesson,
   path: benchPath,
