@@ -107,7 +107,7 @@ export const resultPrompt: Prompt<"result_mark" | "prediction_rule" | "result"> 
 
 export const rubricVibingPrompt: Prompt<never> = {
   id: "rubric-vibing",
-  version: 2,
+  version: 3,
   text: [
     "# Rubric: Vibing",
     "",
@@ -119,8 +119,8 @@ export const rubricVibingPrompt: Prompt<never> = {
     "- 1: Names a thing (\"a game\", \"a page\").",
     "- 2: Says what it is for or what the user does.",
     "- 3: Says what the user does and what the program answers.",
-    "- 4: And settles two more of: start, end, limits, looks, wrong input.",
-    "- 5: Settles them so that the first version left at most one thing open, or closes all gaps that were named.",
+    "- 4: And says two more of: start, end, limits, looks, wrong input.",
+    "- 5: Settles them so that the first version left at most one thing open, or gives an answer to all gaps that were named.",
     "",
     "#### Predicting",
     "For the student: Say what you expect to see before the program runs, and compare it with what happens.",
@@ -154,7 +154,7 @@ export const rubricVibingPrompt: Prompt<never> = {
     "- 0: Nothing about how it works.",
     "- 1: \"The code does it\".",
     "- 2: Names a part of the program.",
-    "- 3: Says in own words what one part decides or keeps.",
+    "- 3: Says in own words what one part keeps or decides.",
     "- 4: Two parts and how they work together.",
     "- 5: And what would happen if one were changed.",
     "",

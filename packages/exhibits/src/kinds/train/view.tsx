@@ -17,7 +17,7 @@ export function View({ data, state, change, isAwake }: ExhibitViewProps<TrainDat
   const isStale = trained !== null && trained.some((box, place) => box !== labels[place]);
   return (
     <div className={styles.train}>
-      <ul className={styles.pictures} aria-label="Pictures to label">
+      <ul className={styles.pictures} aria-label="To be labelled">
         {pictures.map(({ name, drawing }, place) => {
           const box = labels[place] ?? null;
           const has = box === null ? "no label" : boxes[box];
@@ -33,14 +33,14 @@ export function View({ data, state, change, isAwake }: ExhibitViewProps<TrainDat
       </ul>
       <section className={styles.machine} aria-label="The machine">
         <p className={pieces.note}>
-          Tap a picture until its label fits. The machine sees only: <b>{sees.join(", ")}</b>.
+          Tap each one until its label fits. The machine sees only: <b>{sees.join(", ")}</b>.
         </p>
         {isReady || !isAwake ? (
           <OnceGuessed isAwake={isAwake} onPress={() => change({ ...state, trained: labels })}>
             {trained === null ? "Train" : "Train again"}
           </OnceGuessed>
         ) : (
-          <p className={pieces.tell}>Label two pictures or more, then train.</p>
+          <p className={pieces.tell}>Label two or more, then train.</p>
         )}
         <div aria-live="polite">{trained && <Said data={data} labels={trained} isStale={isStale} />}</div>
       </section>
