@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { parseSync } from "vite";
 
 const root = join(import.meta.dirname, "../..");
@@ -13,16 +13,17 @@ export interface VisibleText {
 /** What stands in a text for a name, a title or a figure that is put in. */
 const putIn = "two";
 
-// A file that works on words has no list of them.
+// What answers people beside the pages. A file that works on words has no list of them.
+const answering = ["edge/supabase/functions", "edge/server", "edge/runner"];
 const saysSomething = /^export const \w+[^=\n]* = \{/m;
 
-/** Every file of words of the shell, the areas and the packages; those of an area that is new are among them. */
+/** Every file of words of the shell, the areas, the packages, the functions and the server; those of an area that is new are among them. */
 export function wordsFiles(): string[] {
-  const sources = ["shell", ...foldersIn("remotes"), ...foldersIn("packages")].map((folder) => join(root, folder, "src"));
+  const sources = [...["shell", ...foldersIn("remotes"), ...foldersIn("packages")].map((folder) => join(folder, "src")), ...answering];
   return sources.flatMap((source) =>
-    readdirSync(source, { recursive: true, encoding: "utf8" })
+    readdirSync(join(root, source), { recursive: true, encoding: "utf8" })
       .filter((file) => /(?:^|[/-])words\.ts$/.test(file))
-      .map((file) => relative(root, join(source, file)))
+      .map((file) => join(source, file))
       .filter((file) => saysSomething.test(readFileSync(join(root, file), "utf8"))),
   );
 }

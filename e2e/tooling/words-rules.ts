@@ -10,8 +10,8 @@ export interface WordRules {
   specified: Map<string, string>;
 }
 
-// A school's IT copies these things from other systems' pages, by the names that they have there.
-const forIt = /^shell\/src\/school\/(?:sign-on|platform)-words\.ts$/;
+// A school's IT copies these things from other systems' pages, and the specification words what Vibing says of a provider.
+const forIt = /^(?:shell\/src\/school\/(?:sign-on|platform)-words|edge\/supabase\/functions\/(?:sso|vibing)\/words)\.ts$/;
 
 /** Reads the page with the rules. */
 export function readRules(page = readFileSync(join(import.meta.dirname, "../../docs/words.md"), "utf8")): WordRules {

@@ -41,7 +41,7 @@ async function run(): Promise<void> {
     for (let some = await sendDueMails(parts); some > 0; some = await sendDueMails(parts)) sent += some;
     let told = 0;
     for (let some = await sendDueScores(parts); some > 0; some = await sendDueScores(parts)) told += some;
-    return say(`${sent} mails and ${told} grades were due.`);
+    return say(`Due: mails ${sent}, grades ${told}.`);
   }
   const sending = [sendSafetyMails(parts), sendLtiScores(parts)];
   say("Mails about safety cases, and grades for learning platforms, are sent from here.");

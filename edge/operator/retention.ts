@@ -24,7 +24,7 @@ async function run(): Promise<void> {
     sum.talks += step.talks;
     sum.accounts += step.accounts;
   } while (step.talks + step.accounts > 0);
-  say(`${sum.talks} talks and ${sum.accounts} closed accounts were deleted.`);
+  say(`Deleted: talks ${sum.talks}, closed accounts ${sum.accounts}.`);
 }
 
 await runCommand(run);

@@ -88,9 +88,9 @@ describe("POST /api/execute-code", () => {
 
   it("refuses bad programs with a clear error each, and stays well [CODE-004] [CODE-005]", async () => {
     const cases: [unknown, number, string, RegExp][] = [
-      [{ code: "#".repeat(65_536), language: "python" }, 413, "too_large", /64 KB/],
+      [{ code: "#".repeat(65_536), language: "python" }, 413, "too_large", /65,000 letters/],
       [{ code: "x".repeat(2_000_000), language: "python" }, 413, "too_large", /./],
-      [{ code: "\n".repeat(100_000), language: "python" }, 413, "too_large", /64 KB/],
+      [{ code: "\n".repeat(100_000), language: "python" }, 413, "too_large", /65,000 letters/],
       [{ code: "x", language: "html" }, 400, "bad_language", /Python and JavaScript/],
       [{ code: "x", language: "bash" }, 400, "bad_language", /Python and JavaScript/],
       [{ language: "python" }, 400, "bad_code", /no program/],
@@ -113,7 +113,7 @@ describe("POST /api/execute-code", () => {
 
   it("keeps 64 KB of a gigabyte of output and says so [CODE-005]", async () => {
     const { body } = await execute({ code: "for i in range(10**6): print('x' * 1023)", language: "python" });
-    expect(body).toMatchObject({ stopped: "output", outputCut: true, error: expect.stringContaining("more than 64 KB") });
+    expect(body).toMatchObject({ stopped: "output", outputCut: true, error: expect.stringContaining("about 65,000 letters") });
     expect(String(body["output"]).length).toBe(65_536);
   });
 

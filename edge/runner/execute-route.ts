@@ -40,7 +40,7 @@ export function executeRoute(parts: ExecuteParts): Hono {
     if (!isOwnOrigin(request, parts.siteOrigin)) return problem(403, "foreign_origin", "Programs run from this site's pages only.");
     const token = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
     const learner = token === undefined ? null : await parts.verify(token);
-    if (!learner) return problem(401, "not_signed_in", "Please sign in to run programs.");
+    if (!learner) return problem(401, "not_signed_in", "Please log in to run programs.");
     const counted = await counters.count([{ counter: runsAMinute, key: learner.id, counts: "all", refusal: tooManyRuns }], now());
     if (!counted.ok) return problem(429, "too_many_runs", counted.wait.refusal, counted.wait.waitMs / 1_000);
     const body = await readJson(request, maxBodyBytes);

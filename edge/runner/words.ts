@@ -2,21 +2,21 @@ import { limits } from "./limits.ts";
 import type { Stopped } from "./program.ts";
 
 const seconds = limits.runMs / 1000;
-const outputKb = limits.outputBytes / 1024;
+const most = `about ${Math.floor(limits.codeBytes / 1000)},000 letters`;
 
 /** What a student reads when a program was stopped. */
 export const stoppedWords: Record<Stopped, string> = {
   time: `Your program was still running after ${seconds} seconds, so it was stopped. Is there a loop that never ends?`,
   memory: `Your program needed more than ${limits.memoryMb} MB of memory, so it was stopped. Does a list or a text keep growing?`,
-  output: `Your program printed more than ${outputKb} KB, so it was stopped. What it printed up to there is kept.`,
-  runner: "The code runner had a problem, and it was not your program's fault. Please run it again.",
+  output: `Your program printed more than it may, which is ${most}, so it was stopped. What it printed up to there is kept.`,
+  runner: "Something broke here, and it was not your program's fault. Please run it again.",
 };
 
 export const refusedWords = {
   queueFull: "Many programs are running right now. Please try again in a moment.",
   ownQueueFull: "Several of your programs are waiting already. Please wait until they are done.",
-  tooLarge: `This program is too long. A program can be up to ${limits.codeBytes / 1024} KB.`,
-  inputTooLarge: `These input lines are too long. Together they can be up to ${limits.inputBytes / 1024} KB.`,
+  tooLarge: `This program is too long: it can have ${most} and signs.`,
+  inputTooLarge: `These input lines are too long: together they can have ${most} and signs.`,
   tooManyLines: `There are too many input lines. A program can have up to ${limits.inputLines.toLocaleString("en")}.`,
   badLanguage: "Only Python and JavaScript programs run here. Web pages open in the preview.",
   empty: "There is no program to run yet.",
@@ -26,11 +26,11 @@ export const refusedWords = {
 
 /** What a student reads when a program ended in a way that has no traceback. */
 export const endedWords = {
-  stopped: "The program was stopped by the runner.",
+  stopped: "The program was stopped.",
   tooDeep: "The program called itself too many times, so it was stopped. Does every function that calls itself come to an end?",
   crashed: "The program crashed Python itself, so it was stopped.",
   waits: "The program stopped where it waits for something that never comes. Does every promise that it awaits come to an end?",
-  ended: "The program ended its sandbox, so it was stopped.",
+  ended: "The program tried to end what it runs in, so it was stopped.",
 } as const;
 
 /** A program that asks for more lines than it was given. */
@@ -51,7 +51,7 @@ export function missingLibrary(line: number, name: string): string {
     ? "Programs here print text. For drawings, windows and games, ask for a web page: it opens in the preview."
     : internet.has(library)
       ? noteWords.internet
-      : "Programs here can use random, math, json, datetime and most of what comes with Python.";
+      : "Programs here can use random, math, datetime and most of what comes with Python.";
   return `Line ${line} needs the library "${name}", which isn't here. ${instead}`;
 }
 
@@ -76,15 +76,15 @@ export const noteWords = {
   internet: "Programs here can't reach the internet, so that everybody stays safe.",
   files: "Programs here can't open or save files. A list or a text in your program can hold what you need.",
   otherPrograms: "Programs here can't start other programs or clear the screen. They print from top to bottom.",
-  threads: "Programs here do one thing at a time: threads and asyncio.run don't work.",
+  threads: "Programs here do one thing at a time: threading and asyncio.run don't work.",
   timeZones: "Time zones don't have names here. Say how many hours they are ahead: datetime.timezone(datetime.timedelta(hours=3)).",
   quotes: "Curly quotes were pasted from another text. Programs need straight ones, from the keyboard: \" or '.",
   strangeSign: "A sign here looks right but is another one; it may have been pasted from another text. Type it again with the keyboard.",
-  pip: "This is a command for a terminal, not a line of a program. Libraries can't be installed here.",
+  pip: "This line is a command for a computer, not a part of a program. Libraries can't be installed here.",
   prompt: "The signs >>> belong to Python's own window. Leave them out, and all lines that show results.",
   isJavaScript: "This looks like JavaScript, but it runs as Python. Python has print(...) and no let or const.",
   isPython: "This looks like Python, but it runs as JavaScript. JavaScript has console.log(...) and function.",
-  isHtml: "This looks like a web page. Web pages open in the preview, not in the runner.",
+  isHtml: "This looks like a web page. Web pages open in the preview and can't run here.",
   noPage: "There is no web page here: this program only prints text with console.log(...). Ask for a web page to use buttons and pictures.",
   noModules: "Programs here are one file: import, export and require don't work. What you need is in JavaScript itself.",
   noProcess: "Programs here print with console.log(...) and ask with prompt(...).",

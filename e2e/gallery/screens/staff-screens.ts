@@ -20,7 +20,7 @@ export const staffScreens: Screen[] = [
   { name: "The classes of a school", viewer: "admin", path: "/admin?tab=classes", arrange: showing("Class 5b, Ms Achieng") },
   { name: "The areas of a school", viewer: "admin", path: "/admin?tab=areas", arrange: showing("Open new areas at once") },
   { name: "The safety of a school", viewer: "admin", path: "/admin?tab=safety", arrange: showing("Who is told of danger") },
-  { name: "The settings of a school", viewer: "admin", path: "/admin?tab=settings", arrange: showing("E-mail domain") },
+  { name: "The settings of a school", viewer: "admin", path: "/admin?tab=settings", arrange: showing("Email domain") },
   {
     name: "The sign-in and data of a school",
     viewer: "admin",

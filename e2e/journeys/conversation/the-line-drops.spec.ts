@@ -54,7 +54,7 @@ test("a reply that the line has lost is asked for again when the line is back, a
   const { begins, whole } = await beginSlowTurn("radio");
   line.cut();
   await context.setOffline(true);
-  await expect(page.getByText("Your message is safe. The reply will come when the line is back.")).toBeVisible();
+  await expect(page.getByText("Your message is safe. The reply will come when you are online again.")).toBeVisible();
   await expect(log(page).getByText(begins)).toBeVisible();
   line.mend();
   await context.setOffline(false);
@@ -101,7 +101,7 @@ test("a server that is away for a moment is found again by itself, and what anot
   stub.script({ kind: "reply", text: "Here is the reply after all. What do you make of it?" });
   await composer(page).fill("A kettle follows steps that somebody set");
   await composer(page).press("Enter");
-  await expect(page.getByText("The line to the coach broke.")).toBeVisible();
+  await expect(page.getByText("The connection to the coach broke.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Ask again" })).toBeVisible();
   await product.restart();
   await expect(log(page).getByText("Here is the reply after all.")).toBeVisible({ timeout: 45_000 });

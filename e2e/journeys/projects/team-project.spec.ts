@@ -118,7 +118,7 @@ test("two students of a team work on one project with one mentor, see each other
     const before = await mentor(amina.page).count();
     await leo.page.context().setOffline(true);
     await send(leo.page, his);
-    await expect(leo.page.getByText("Your message will be sent when the line is back.")).toBeVisible();
+    await expect(leo.page.getByText("Your message will be sent when you are online again.")).toBeVisible();
     await send(amina.page, hers);
     await expect(mentor(amina.page)).toHaveCount(before + 1);
     await expect(amina.page.getByRole("log").getByText(his, { exact: true })).toHaveCount(0);

@@ -20,7 +20,7 @@ test("a child writes that they are hurt, and a grown-up is told by mail without 
   await expect(page.getByText("Nobody at Coast School is told when a student may be in danger")).toBeVisible();
   const people = page.getByRole("region", { name: "Who is told of danger" });
   await people.getByLabel("Name").fill("Ms Wanjiru");
-  await people.getByLabel("E-mail address").fill(head.email);
+  await people.getByLabel("Email address").fill(head.email);
   await people.getByRole("button", { name: "Save who is told" }).click();
   await expect(page.getByText(/^Nobody at Coast School/)).toHaveCount(0);
   await people.getByRole("button", { name: "Send a test alarm" }).click();
@@ -50,7 +50,7 @@ test("a child writes that they are hurt, and a grown-up is told by mail without 
   await page.goto(linkIn(mail));
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("heading", { name: "The case of Otieno Njeri" })).toBeVisible();
-  await expect(dialog.getByText(/Told by mail, Ms Wanjiru$/)).toBeVisible();
+  await expect(dialog.getByText(/Told by email, Ms Wanjiru$/)).toBeVisible();
   await expect(dialog.getByText(words)).toHaveCount(0);
   await dialog.getByRole("button", { name: "I handle this" }).click();
   await expect(dialog.getByText("by Wanjiru Njeri")).toBeVisible();

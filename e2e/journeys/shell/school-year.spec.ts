@@ -31,7 +31,7 @@ test("an admin sets the grade of a class, moves all classes up a year at once an
   await expect(page.getByText("The grade of Class 5b is saved.")).toBeVisible();
   await classes.getByRole("link", { name: "Who is in it" }).click();
   await expect(classes.getByText("Grade 5")).toBeVisible();
-  await classes.getByLabel("Time of the figures").selectOption("This year (52 weeks)");
+  await classes.getByLabel("Which time").selectOption("This year (52 weeks)");
   await expect(classes.getByText("nothing this year")).toBeVisible();
   await inspect(page, "school-year-class");
   await classes.getByRole("button", { name: "Hide Class 5b" }).click();

@@ -39,7 +39,7 @@ test("an admin sets the school's own sign-in and tests it; a child of the list c
   await expect(page.getByText("1 student taken in.")).toBeVisible();
 
   await page.goto(`${product.origin}/admin?tab=connections`);
-  const card = page.getByRole("region", { name: "Sign in with the school's accounts" });
+  const card = page.getByRole("region", { name: "Log in with the school's accounts" });
   await card.getByRole("button", { name: "Change the sign-in" }).click();
   await expect(card.getByLabel("Redirect address", { exact: false })).toHaveValue(`${product.origin}/sign-on`);
   await card.getByRole("combobox", { name: "Provider" }).selectOption("Another OpenID Connect provider");
@@ -48,7 +48,7 @@ test("an admin sets the school's own sign-in and tests it; a child of the list c
   await card.getByLabel("Its value for your school").fill("hill");
   await card.getByRole("textbox", { name: "Client ID" }).fill(issuer.clientId);
   await card.getByLabel("Client secret").fill("a wrong secret");
-  await card.getByLabel("can sign in by it").check();
+  await card.getByLabel("can log in by it").check();
   await card.getByRole("button", { name: "Save the sign-in" }).click();
   await expect(card.getByText("For Microsoft, Google, Clever and ClassLink choose the provider above.", { exact: false })).toBeVisible();
   await card.getByRole("textbox", { name: "Issuer", exact: true }).fill(issuer.url);

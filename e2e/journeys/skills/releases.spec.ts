@@ -20,7 +20,7 @@ import { leaveActivity, openActivity } from "@learn/e2e/fixtures/student.ts";
 const root = join(import.meta.dirname, "../../..");
 const title = "Your skills, one step at a time";
 // As it stands in the built code; in its place, an object can't be drawn.
-const tagline = /(["'`])Practise a skill and feel it grow\.\1/;
+const tagline = /(["'`])Practise a skill and see how far you get\.\1/;
 
 let place: string;
 let server: TestServer;
@@ -166,7 +166,7 @@ test("a changed area goes live beside a student who works in another one, is tak
     await leaveForOther(page);
     await learnOfRelease(page);
     await nav(page, "Skills");
-    await expect(page.getByText("Practise a skill and feel it grow.")).toBeVisible();
+    await expect(page.getByText("Practise a skill and see how far you get.")).toBeVisible();
   }
 
   // Taken from the list: no restart, and who is elsewhere isn't disturbed.

@@ -79,7 +79,7 @@ test("two students form a team, share its roles, rename it and part again, and o
 
   await test.step("Leo enters the code in small letters and sees nothing of the team until Amina lets him in", async () => {
     await join(leo, code.toLowerCase(), "Research Captain");
-    await expect(leo.getByText(/^Your wish is on its way/)).toBeVisible();
+    await expect(leo.getByText(/^You have asked to join/)).toBeVisible();
     await expect(leo.getByText("You are not in a team yet")).toBeVisible();
     await expect(leo.getByText("Rain Makers")).toHaveCount(0);
     await inspect(amina, "team-asked");

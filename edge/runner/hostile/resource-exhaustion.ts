@@ -1,7 +1,7 @@
 import { programs } from "./hostile-program.ts";
 
 const memory = { stopped: "memory", error: "more than 256 MB" } as const;
-const output = { stopped: "output", error: "more than 64 KB", outputCut: true } as const;
+const output = { stopped: "output", error: "about 65,000 letters", outputCut: true } as const;
 
 export const tooMuch = [
   ...programs("python", [

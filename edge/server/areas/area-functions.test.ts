@@ -74,7 +74,7 @@ describe("the functions of the areas", () => {
     const broken = await ask(functions, "broken");
     expect(broken.status).toBe(503);
     expect(JSON.parse(broken.body)).toEqual({
-      error: "This part is being repaired. Please try again in a few minutes.",
+      error: "This part doesn't work right now. Please try again in a few minutes.",
       code: "area_unavailable",
     });
     expect(await ask(functions, "skills")).toEqual({ status: 200, body: "skills" });

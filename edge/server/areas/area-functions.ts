@@ -49,7 +49,7 @@ interface LoadedArea {
 
 const entryFile = "index.ts";
 const unavailable: Handler = async () =>
-  problem(503, "area_unavailable", "This part is being repaired. Please try again in a few minutes.", 60);
+  problem(503, "area_unavailable", "This part doesn't work right now. Please try again in a few minutes.", 60);
 
 /**
  * The server side of every area in this process; on a hosted project each runs by itself.

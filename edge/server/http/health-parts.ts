@@ -127,14 +127,14 @@ async function diskPart({ dataDir, diskName = dataDir, freeShare = shareLeft }: 
     part,
     status: "degraded",
     reason: "disk_low",
-    todo: `${percent} % of the disk of ${diskName} are left: free some, or take a larger one.`,
+    todo: `Only ${percent} % of the disk of ${diskName} is left: free some, or take a larger one.`,
   };
 }
 
 function migrationsPart(pending: number): HealthPart {
   const part = "migrations";
   if (pending === 0) return { part, status: "ok" };
-  const todo = `${pending} migrations of this version haven't run: start the server anew.`;
+  const todo = `Migrations of this version that haven't run: ${pending}. Start the server anew.`;
   return { part, status: "degraded", reason: "migrations_pending", todo };
 }
 
@@ -210,8 +210,8 @@ function safetyPart(told: unknown): HealthPart {
   if (!safety.success) return { part, status: "ok" };
   const { schools_without_safe_person: without, overdue_mails: overdue } = safety.output;
   if (overdue > 0)
-    return { part, status: "degraded", reason: "alarms_overdue", todo: `${overdue} alarms wait for 15 minutes: look at the mail server.` };
+    return { part, status: "degraded", reason: "alarms_overdue", todo: `Alarms wait for 15 minutes (${overdue}): see the mail server.` };
   if (without === 0) return { part, status: "ok" };
-  const todo = `${without} schools have nobody who is told when a student may be in danger: name one at /admin or by the command school.`;
+  const todo = `Schools where nobody is told when a student may be in danger: ${without}. Name somebody at /admin or by the command school.`;
   return { part, status: "degraded", reason: "no_safe_person", todo };
 }

@@ -28,12 +28,12 @@ export const mailTexts = {
     closing: "Was it not you? Then do nothing. Without your click, nobody can use the account.",
   },
   signIn: {
-    subject: "Your link to sign in",
+    subject: "Your link to log in",
     heading: "Here is your link",
-    paragraphs: ["Press the button to sign in to Learn together.", oneUse],
-    button: "Sign in",
+    paragraphs: ["Press the button to log in to Learn together.", oneUse],
+    button: "Log in",
     code: codeHint,
-    closing: "Did you not ask for this? Then do nothing, and show this email to nobody. Whoever has the link can sign in as you.",
+    closing: "Did you not ask for this? Then do nothing, and show this email to nobody. Whoever has the link can log in as you.",
   },
   reset: {
     subject: "Choose a new password",
@@ -47,7 +47,7 @@ export const mailTexts = {
     subject: "Please confirm your new email address",
     heading: "Is this your new address?",
     paragraphs: [
-      "Someone wants to use this email address to sign in to Learn together. Was it you? Then press the button. Until then, your old address stays.",
+      "Someone wants to use this email address to log in to Learn together. Was it you? Then press the button. Until then, your old address stays.",
       oneUse,
     ],
     button: "Use this address",
@@ -77,7 +77,7 @@ export const mailTexts = {
     subject: "You have an account already",
     heading: "You have an account already",
     paragraphs: [
-      "Someone tried to make a new account at Learn together with this email address. But you have one already, so you can just sign in.",
+      "Someone tried to make a new account at Learn together with this email address. But you have one already, so you can just log in.",
     ],
     button: "Go to the login page",
     closing:
@@ -100,7 +100,7 @@ export const mailTexts = {
       "This email holds none of the student's words and no name, because others may read it, too.",
     ],
     button: "Open the case",
-    closing: "You get this because your school named you as somebody who helps. To open the case, you sign in as staff of the school.",
+    closing: "You get this because your school named you as somebody who helps. To open the case, you log in as staff of the school.",
   },
   safetyNext: {
     subject: "A student may need help, and nobody has looked yet",
@@ -110,7 +110,7 @@ export const mailTexts = {
       "This email holds none of the student's words and no name, because others may read it, too.",
     ],
     button: "Open the case",
-    closing: "You get this because you help at this school or look after it. To open the case, you sign in as staff of the school.",
+    closing: "You get this because you help at this school or look after it. To open the case, you log in as staff of the school.",
   },
   staffInvitation: {
     subject: "Your school invites you to its staff",

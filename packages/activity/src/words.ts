@@ -128,7 +128,7 @@ export const patternWords = {
   failedTitle: "Your activities did not load",
   failedHint: "Nothing you wrote is lost. Check your internet, then try again.",
   tryAgain: "Try again",
-  emptyHint: "New ones sail in when you refresh.",
+  emptyHint: "Press Refresh Activities to look for new ones.",
   emptyHintOthers: "Students get activities for their grade level. To try them, choose the age of your students on your dashboard.",
 
   count: (total: number) => (total === 1 ? "1 activity" : `${total} activities`),
@@ -141,12 +141,12 @@ export const patternWords = {
   way: "Your way, percent complete",
   wayCount: (completed: number, total: number) => `${completed} of ${total} completed`,
   allDone: "You have completed everything here",
-  allDoneHint: "Well done! New activities appear when you refresh.",
+  allDoneHint: "Well done! When there are new ones, Refresh Activities brings them.",
   next: "Next",
   start: "Start",
   goOn: "Go on",
   stoppedHere: "Go on where you stopped.",
-  talkedBefore: "You have talked about it before. Talk on and bring it higher.",
+  talkedBefore: "You have talked about it before. One more talk can take you higher.",
   minutes: (minutes: number) => `about ${minutes} minutes`,
 
   activities: "Activities",

@@ -163,7 +163,7 @@ it.each([
     "no_module",
     "Learning module information not available for evaluation.",
   ],
-  ["a coach who rests", 429, "coach_resting", "The coach is resting until tomorrow. Everything else works."],
+  ["a coach who rests", 429, "coach_resting", "No more time with the coach until tomorrow. Everything else works."],
   [
     "a school's day that is used up",
     429,

@@ -10,7 +10,7 @@ export const words = {
   waitFor: (seconds: number) =>
     `That was a lot in a short time. You can ask again in ${seconds === 1 ? "1 second" : `${seconds} seconds`}.`,
   overBudget: "You have talked with the coach a lot today. Come back tomorrow for your evaluation.",
-  coachResting: "The coach is resting until tomorrow. Everything else works.",
+  coachResting: "No more time with the coach until tomorrow. Everything else works.",
   areaClosed: "This area is not enabled at your school.",
   paused: "Eyes up! Your teacher wants to show you something. Ask for your result when it goes on.",
   schoolResting: "Your school has used up its time with the coach for today. The coach is back tomorrow. Everything else works.",

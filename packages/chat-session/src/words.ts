@@ -52,9 +52,9 @@ export const lineWords = {
     title: "The coach is not free yet.",
     more: "It may have been interrupted. We keep asking for up to two minutes. Your words are safe.",
   },
-  broken: { title: "The line to the coach broke.", more: "We keep trying. Your words are safe." },
-  unsent: { title: "You are offline.", more: "Your message will be sent when the line is back." },
-  unheard: { title: "You are offline.", more: "Your message is safe. The reply will come when the line is back." },
+  broken: { title: "The connection to the coach broke.", more: "We keep trying. Your words are safe." },
+  unsent: { title: "You are offline.", more: "Your message will be sent when you are online again." },
+  unheard: { title: "You are offline.", more: "Your message is safe. The reply will come when you are online again." },
 } as const;
 
 /** What a learner reads where earlier messages of a long conversation are not shown yet. */
@@ -81,7 +81,7 @@ export const failureWords: Record<FailureReason, string> = {
   unanswered: "Your last message has no reply yet. Nothing is lost.",
   cut: "The coach's reply broke off.",
   "too-slow": "The coach took too long this time. Nothing is lost: ask again when you like.",
-  "signed-out": "You are signed out. Sign in again to go on. Your words are safe.",
+  "signed-out": "You are signed out. Log in again to go on. Your words are safe.",
   "not-yours": "This conversation is not yours, so nothing was sent.",
   "area-disabled": "This area is not enabled at your school.",
   "not-found": "This activity could not be found.",
@@ -90,7 +90,7 @@ export const failureWords: Record<FailureReason, string> = {
   "too-long": "This message is too long for the coach. Make it shorter and send it again.",
   "high-demand": "I'm currently experiencing high demand. Please wait a moment and try again.",
   "over-budget": "You have talked with the coach a lot today. Your words are safe.",
-  "coach-resting": "The coach is resting until tomorrow. Everything else works.",
+  "coach-resting": "No more time with the coach until tomorrow. Everything else works.",
   "school-resting": "Your school has used up its time with the coach for today. The coach is back tomorrow. Everything else works.",
   paused: "Eyes up! Your teacher wants to show you something. Your words are safe: ask again when it goes on.",
   technical: "I apologize, but I encountered a technical issue. Please try again or contact support if the problem persists.",

@@ -5,7 +5,7 @@ const places: Record<string, string> = {
   "auth.sessions": "signed-in devices",
   "auth.refresh_tokens": "signed-in devices (keys)",
   "auth.audit_log_entries": "record of signing in",
-  "auth.one_time_tokens": "links of mails",
+  "auth.one_time_tokens": "links in emails",
   "private.code_failures": "tries of codes",
   "public.profiles": "profile",
   "public.dashboard": "activities and talks",

@@ -25,7 +25,7 @@ export const whatIsKept = {
   talks: {
     what: "What the student writes to the coach, what it answers, and how far each activity is",
     why: "To teach: the coach answers from what was said before",
-    until: "For as many months as the school says, 24 at most unless the operator says otherwise, or until the account is erased",
+    until: "For as many months as the school says, 24 at most unless whoever runs this site says otherwise, or until the account is erased",
   },
   results: {
     what: "Levels, the student's sentences that prove them, and what teachers said of them",

@@ -15,7 +15,7 @@ export interface Seen {
 }
 
 const grownUps =
-  "Teachers of your class, who looks after your team, and the admins of your school see your name and how much you work, in numbers. In a lesson, teachers of your class and admins see on which question you are and whether you may need help or ask for the answer, without your words. Teachers of your class and the admins also see the levels that you show when your work is evaluated, and the sentences of yours that prove them. They can set another level or write to you, and then you read who did and why. They also see which tricky ideas you met, ones that many people get wrong at first, and the sentence for each. What you hand in they read as one page, without your talk.";
+  "Teachers of your class, whoever looks after your team, and the admins of your school see your name and how much you work, in numbers. In a lesson, teachers of your class and admins see on which question you are and whether you may need help or ask for the answer, without your words. Teachers of your class and the admins also see the levels that you show when your work is evaluated, and the sentences of yours that prove them. They can set another level or write to you, and then you read who did and why. They also see which tricky ideas you met, ones that many people get wrong at first, and the sentence for each. What you hand in they read as one page, without your talk.";
 
 const shownToClass =
   " Your class sees a work that you handed in only if you said yes to it and your teacher shows it, and you can take it down.";
@@ -81,6 +81,6 @@ export const openingReasons: Record<string, string> = {
   family: "your family or you asked for a copy",
   leaving: "you go to another school",
   authority: "the law asks for it",
-  operator: "the people who run this website were asked for it",
+  operator: "whoever runs this site was asked for it",
   earlier: "no reason was asked then",
 };

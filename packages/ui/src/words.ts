@@ -3,7 +3,7 @@ export const words = {
   /** Of a dialog with the answer to what somebody typed into a form. */
   answer: { title: "Please read this", read: "I have read it" },
   close: "Close",
-  dismiss: (text: string) => `Dismiss: ${text}`,
+  dismiss: (text: string) => `Close: ${text}`,
   open: "Open",
   noScore: "No score yet",
   outOf: "out of 100",

@@ -6,7 +6,7 @@ import { ownWorkWords, type OwnWorkWords } from "@learn/own-work";
 export const words = {
   ...ownWorkWords,
   title: "Create",
-  tagline: "Set your own challenge and surprise us.",
+  tagline: "Set your own challenge and find many ideas for it.",
   category: "Create",
   signedOut: "No signed-in user – please log in again.",
 

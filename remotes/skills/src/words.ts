@@ -5,7 +5,7 @@ import type { ResultWords } from "@learn/assessment";
 export const words = {
   ...patternWords,
   title: "Skills",
-  tagline: "Practise a skill and feel it grow.",
+  tagline: "Practise a skill and see how far you get.",
   category: "Skills",
   topics: "Skills",
   loading: "Loading your skills...",

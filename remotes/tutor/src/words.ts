@@ -184,7 +184,7 @@ export const resultWords = {
   ask: "Evaluate and Save Session",
   asking: "Evaluating and saving...",
   completedTitle: "Session Mastered!",
-  praise: "You really got it!",
+  praise: "You showed it in your own words.",
   marked: "Session saved.",
   title: "Session Complete",
   yourScore: "Your Score",

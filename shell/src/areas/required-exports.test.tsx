@@ -62,7 +62,7 @@ describe("an area that needs what this shell doesn't have", () => {
     open({ ...music, needs: unmet });
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Music can't be opened right now");
-    expect(alert.textContent).toContain("Please tell the person who looks after the app.");
+    expect(alert.textContent).toContain("Please tell your teacher, or whoever runs this site.");
     expect(screen.queryByRole("button", { name: "Reload the page" })).toBeNull();
     // What else is asked is for the report that it failed.
     expect(asked.filter((path) => path !== "/config.json")).toEqual(["/contract.json"]);
@@ -72,7 +72,7 @@ describe("an area that needs what this shell doesn't have", () => {
   it("is refused with its newest manifest, before its code is loaded", async () => {
     metaData = { needs: needs("react", "^20.0.0") };
     open({ ...music, needs: needs("react", "^19.0.0") });
-    expect((await screen.findByRole("alert")).textContent).toContain("This part doesn't fit the app as it is now");
+    expect((await screen.findByRole("alert")).textContent).toContain("This part doesn't fit the rest of the app");
     expect(asked).toEqual(["/remotes/music/mf-manifest.json", "/contract.json"]);
   });
 

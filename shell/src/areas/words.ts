@@ -16,9 +16,9 @@ export const words = {
   /** By whether the site has a version of the app that the area fits, newer than the one on the page. */
   needsNewer: "A newer version of the app is needed. Reload the page to get it.",
   fitsNone:
-    "This part doesn't fit the app as it is now, and trying again won't help. Please tell the person who looks after the app. Nothing you wrote is lost, and everything else works.",
+    "This part doesn't fit the rest of the app, and trying again won't help. Please tell your teacher, or whoever runs this site. Nothing you wrote is lost, and everything else works.",
   foreign:
-    "This part would come from an address that nobody has allowed here, so it wasn't opened. Please tell the person who looks after the app. Nothing you wrote is lost, and everything else works.",
+    "This part comes from a place that nobody here has allowed, so it wasn't opened. Please tell your teacher, or whoever runs this site. Nothing you wrote is lost, and everything else works.",
   retry: "Retry",
   reload: "Reload the page",
 };

@@ -14,7 +14,7 @@ export const words: Partial<Record<string, string>> = {
   same_password: "This is your password already. Please choose a new one.",
   signup_disabled: "New accounts can't be made here right now. Ask a teacher for help.",
   otp_disabled: "There is no account with this email yet. Make one first.",
-  email_provider_disabled: "Emails can't be used here right now. Ask a teacher for help.",
+  email_provider_disabled: "You can't log in with an email here right now. Ask a teacher for help.",
   user_banned: "This account is closed. Ask a teacher for help.",
   captcha_failed: "The safety check did not work. Please do it again.",
   over_request_rate_limit: "Too many tries. Wait a few minutes and try again.",

@@ -29,7 +29,7 @@ it("the notice is read aloud by a press, all of it, and falls silent when its pa
   fireEvent.click(await screen.findByRole("button", { name: "Read it to me" }));
   await screen.findByRole("button", { name: "Read it to me" });
   const spoken = speech.spoken().map(({ text }) => text);
-  expect([spoken[0], spoken.at(-1)]).toEqual([childNotice.title, "Parents and school can have everything wiped out."]);
+  expect([spoken[0], spoken.at(-1)]).toEqual([childNotice.title, "Parents and school can have everything deleted."]);
   expect(speech.spoken()[0]?.rate).toBe(0.75);
   speech.speakByHand();
   fireEvent.click(screen.getByRole("button", { name: "Read it to me" }));

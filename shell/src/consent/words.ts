@@ -34,12 +34,12 @@ export const childNotice = {
     family: { who: "Your family", sees: "Their page shows what you can do, with a few of your sentences. It shows no talk." },
     others: { who: "Other children", sees: "They see nothing until you share it." },
   },
-  wipe: "Something wrong? Tell your teacher. Parents and school can have everything wiped out.",
+  wipe: "Something wrong? Tell your teacher. Parents and school can have everything deleted.",
   /** In their place for whoever belongs to no school. */
   alone: {
     teacher: null,
     help: { who: "If you are in danger", sees: "Do you write about it? Then the coach tells you whom you can call." },
     family: { who: "Your family", sees: "Your parents see what you work on. Their page shows no talk." },
-    wipe: "Something wrong? Tell your parents. They can have everything wiped out.",
+    wipe: "Something wrong? Tell your parents. They can have everything deleted.",
   },
 } as const;

@@ -78,7 +78,7 @@ describe("a task from a teacher", () => {
   it("is as far as the learner's own row says, and gone when all is completed", async () => {
     await draw([task], { "GET /dashboard": () => ({ body: [row("d-1", "Sort It", "started")] }) });
     const card = within(screen.getByRole("region", { name: "A task from Ms Achieng" }));
-    expect(await card.findByRole("link", { name: "Carry on" })).toBeTruthy();
+    expect(await card.findByRole("link", { name: "Go on" })).toBeTruthy();
     // What is asked already isn't proposed once more.
     expect(screen.queryByRole("region", { name: "Your next step" })).toBeNull();
     cleanup();

@@ -40,7 +40,7 @@ export const words = {
   empty: "No learning activities found",
   /** What somebody with an empty list can do; the others have nothing to do here yet. */
   emptyHints: {
-    student: "New ones sail in when you refresh.",
+    student: "Press Refresh Activities to look for new ones.",
     teacher: "Would you like to try what your students do? Choose their age above.",
   },
   emptyIn: (category: string) => `No activities found for ${category}`,
@@ -57,13 +57,13 @@ export const words = {
   },
   nextStep: "Your next step",
   next: {
-    again: "You have talked about it before. Talk on and bring it higher.",
+    again: "You have talked about it before. One more talk can take you higher.",
     nearly: "You are nearly there. One more good talk can complete it.",
     started: "You have begun this one.",
   },
   minutes: (minutes: number) => `about ${minutes} minutes`,
   topicCount: (count: number) => (count === 1 ? "1 new" : `${count} new`),
-  carryOn: "Carry on",
+  carryOn: "Go on",
   start: "Start",
   projects: "My Projects",
   projectsLoading: "Loading your projects...",

@@ -243,5 +243,5 @@ it("the figure of agreement says on how many levels it stands", async () => {
   renderPage(<AgreementCard data={sessionAt(server).data} schoolId="s-1" />);
   await userEvent.click(screen.getByRole("button", { name: "Show how far they agree" }));
   expect(await screen.findByText(/^Levels looked at by a teacher so far: 14\./)).toBeTruthy();
-  expect(screen.getByText(/the same level in 9 of 12, one beside it in 2/)).toBeTruthy();
+  expect(screen.getByText(/the same level in 9 of 12, one level apart in 2/)).toBeTruthy();
 });

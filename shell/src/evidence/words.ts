@@ -19,7 +19,7 @@ export const words = {
   countsTitle: "How many students have shown which level",
   topic: "Topic",
   criterion: "Criterion",
-  csv: "CSV",
+  csv: "Table (CSV)",
   print: "Print",
   noClass: "Make a class first. Then you see here what its students can show.",
   nobodyTitle: "Nobody is in this class yet",
@@ -34,7 +34,7 @@ export const words = {
   child: "Student",
   criteria: "Criteria",
   noName: "No name yet",
-  wall: (students: number, criteria: number) => `Levels of ${students} students in ${criteria} criteria`,
+  wall: (students: number, criteria: number) => `Levels of the class. Students: ${students}. Criteria: ${criteria}.`,
   cell: (name: string, criterion: string, level: number, isSet: boolean) =>
     `${isolated(name)}, ${criterion}: level ${level} of 5${isSet ? ", set by a teacher" : ""}`,
   notBegun: "not begun",
@@ -121,6 +121,6 @@ export const agreementWords = {
   count: (count: number) =>
     `Levels looked at by a teacher so far: ${count}. A criterion stands here when ten of its levels were looked at: fewer say nothing.`,
   table: "Levels as a table",
-  tableHint: "The table has no name and no sentence. Its form is that of the talk lab: reader 1 is the coach, reader 2 the teacher.",
-  line: (same: number, near: number, count: number) => `the same level in ${same} of ${count}, one beside it in ${near}`,
+  tableHint: "The table has no names and no sentences. Reader 1 is the coach, reader 2 the teacher.",
+  line: (same: number, near: number, count: number) => `the same level in ${same} of ${count}, one level apart in ${near}`,
 };

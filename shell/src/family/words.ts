@@ -27,8 +27,7 @@ export const words = {
   notNeeded: "Nobody has to agree, by the law of your country.",
   withdraw: "Take my agreement back",
   withdrawTitle: "Close the account?",
-  withdrawHint:
-    "{name} can't sign in any more, from this moment. After some days everything is erased for good. This can't be undone here.",
+  withdrawHint: "{name} can't log in any more, from this moment. After some days everything is erased for good. This can't be undone here.",
   keep: "Keep the account",
   close: "Close and erase",
   closed: "The account is closed. Everything is erased after {day}.",
@@ -64,7 +63,7 @@ export const words = {
   copyHint:
     "This page shows no talk: a child must be able to ask for help without being read. For a copy of everything that is kept, ask the school; an admin makes it.",
   copyAlone:
-    "This page shows no talk: a child must be able to ask for help without being read. For a copy of everything that is kept, ask those who run this website.",
+    "This page shows no talk: a child must be able to ask for help without being read. For a copy of everything that is kept, ask whoever runs this site.",
   wrong: "Is something wrong here? Tell the teacher. The school can put it right or erase it.",
   nameMissing: "Please write your name.",
   notSaid: "That did not work. Please try again.",

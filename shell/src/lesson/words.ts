@@ -70,7 +70,7 @@ export const words = {
   moreTime: "More time",
   moreTimeTitle: (whom: string) => `More time for ${whom}`,
   moreTimeHint: "Whoever has done the task is left out.",
-  noTask: "No task runs that they have still to do.",
+  noTask: "They have no task that is still open.",
   whichTask: "Which task",
   taskUntil: (title: string, day: string) => `${title}, until ${day}`,
   newDay: "New last day",

@@ -14,7 +14,7 @@ export const words = {
     deployment: "Your school's admin has to allow this course first. Please tell your teacher.",
     again: "This took too long, was opened twice, or your account here has ended. Go back and open it again, or ask your teacher.",
     registration: "The learning site couldn't be connected. Make a new address in your school's settings, and try again.",
-    storage: "Your browser keeps nothing for this page. Open it in a new window, or ask your teacher.",
+    storage: "Your browser may not remember you on this page. Open it in a new window, or ask your teacher.",
     nothing: "Open this from a course in your learning site.",
   } as Record<string, string>,
   unexpected: "That didn't work. Go back and open it again in a moment.",

@@ -127,7 +127,7 @@ describe("a safety case", () => {
     expect(await dialog.findByRole("heading", { name: "The case of Student 1" })).toBeTruthy();
     expect(address()).toBe("/admin?case=c-1");
     expect(dialog.getByText(/: May want to hurt themselves$/)).toBeTruthy();
-    expect(dialog.getByText(/: Told by mail, Ms Okoro$/)).toBeTruthy();
+    expect(dialog.getByText(/: Told by email, Ms Okoro$/)).toBeTruthy();
     cleanup();
     await server?.stop();
     await draw({}, "/admin?case=c-1");

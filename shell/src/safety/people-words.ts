@@ -3,13 +3,13 @@ import { isolated } from "@learn/data";
 /** Every text about who is told when a student may be in danger. */
 export const peopleWords = {
   title: "Who is told of danger",
-  lead: "When a message may mean danger, these people get a mail at once. It holds no words and no name of the student.",
+  lead: "When a message may mean danger, these people get an email at once. It holds no words and no name of the student.",
   loading: "Loading who is told...",
   failed: "Who is told did not load.",
   retry: "Try again",
   person: (place: number) => (place === 1 ? "Safe person" : `Deputy ${place - 1}`),
   name: "Name",
-  email: "E-mail address",
+  email: "Email address",
   when: "Told",
   at_once: "at once",
   next: "when nobody has looked",
@@ -24,7 +24,7 @@ export const peopleWords = {
   save: "Save who is told",
   saved: "Saved.",
   test: "Send a test alarm",
-  testHint: "Everybody on the list gets a mail that says it is a test.",
+  testHint: "Everybody on the list gets an email that says it is a test.",
   tested: (count: number) =>
     count === 1 ? "The test alarm is on its way to 1 person." : `The test alarm is on its way to ${count} people.`,
   sent: (day: string, time: string) => `Test sent on ${day}, ${time}`,
@@ -32,9 +32,9 @@ export const peopleWords = {
   refused: "The test did not arrive: the address was refused",
   noStaff: "Is not staff of your school, so can't open a case",
   nobodyTitle: (school: string) => `Nobody at ${isolated(school)} is told when a student may be in danger`,
-  nobody: "Name a safe person with an e-mail address, and send a test alarm.",
+  nobody: "Name a safe person with an email address, and send a test alarm.",
   nobodyAsk: "Please ask an admin of your school to name a safe person.",
   nobodyLink: "Name a safe person",
-  noSenderTitle: "No mail leaves this site",
-  noSender: "Alarms reach nobody by mail. They stand here and in the top bar only. Please tell whoever runs the site.",
+  noSenderTitle: "No email leaves this site",
+  noSender: "Alarms reach nobody by email. They stand here and in the top bar only. Please tell whoever runs this site.",
 };

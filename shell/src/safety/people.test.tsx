@@ -49,11 +49,11 @@ describe("whom a school tells", () => {
     expect(screen.getByText("Nobody at Hill School is told when a student may be in danger")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Name a safe person" }).getAttribute("href")).toBe("/admin?tab=safety");
     await userEvent.type(screen.getByLabelText("Name"), "Ms Okoro");
-    await userEvent.type(screen.getByLabelText("E-mail address"), "okoro@hill.example");
+    await userEvent.type(screen.getByLabelText("Email address"), "okoro@hill.example");
     await press("Add a person");
     const deputy = within(screen.getByRole("group", { name: "Deputy 1" }));
     await userEvent.type(deputy.getByLabelText("Name"), "Mr Haddad");
-    await userEvent.type(deputy.getByLabelText("E-mail address"), "haddad@hill.example");
+    await userEvent.type(deputy.getByLabelText("Email address"), "haddad@hill.example");
     await userEvent.selectOptions(deputy.getByLabelText("Told"), "when nobody has looked");
     await press("Add a person");
     const wait = screen.getByLabelText("Minutes until the next person is told");
@@ -108,7 +108,7 @@ describe("whom a school tells", () => {
 
   it("reaches nobody where no mail leaves the site, and a facilitator is told whom to ask", async () => {
     await draw(() => settings([okoro], { has_sender: false }));
-    expect(screen.getByText("No mail leaves this site")).toBeTruthy();
+    expect(screen.getByText("No email leaves this site")).toBeTruthy();
     cleanup();
     await server?.stop();
     await draw(() => settings([]), {}, "facilitator");

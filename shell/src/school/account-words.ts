@@ -5,7 +5,7 @@ const students = (count: number) => (count === 1 ? "1 student" : `${count} stude
 /** Every text about accounts that a school makes, for its staff. */
 export const accountWords = {
   importTitle: "Import a class list",
-  importLead: "Students without an e-mail address get an account of the school. Nothing is changed before your last press.",
+  importLead: "Students without an email address get an account of the school. Nothing changes before you have looked at it.",
   addStudents: "Add students by name",
   list: "Names, one on each line",
   listHint: "Or a table from a spreadsheet whose first line says: name, class, grade.",
@@ -59,7 +59,7 @@ export const accountWords = {
   taken: (count: number) => `${students(count)} taken in. Make their cards under Classes.`,
   cards: "Sign-in cards",
   cardsLead:
-    "Students with an account of the school sign in with a card: by its square, or by its pictures. A new card ends the old one at once; for one that is lost, make a new one.",
+    "Students with an account of the school log in with a card: by its square, or by its pictures. A new card ends the old one at once; for one that is lost, make a new one.",
   onSheets: (count: number) =>
     `${count === 1 ? "1 card" : `${count} cards`} on ${count <= 8 ? "1 sheet" : `${Math.ceil(count / 8)} sheets`}.`,
   noAccounts: "Nobody here has an account of the school.",
@@ -75,7 +75,7 @@ export const accountWords = {
   askFirst: "Make cards for those without one?",
   askFirstHint: "You get a PDF to print: keep it safe, it can't be made a second time. Cards that are there stay good.",
   askHint:
-    "Cards and passwords from before end at once, and whoever is signed in has to sign in again. You get a PDF to print: keep it safe, it can't be made a second time.",
+    "Cards and passwords from before end at once, and whoever is signed in has to log in again. You get a PDF to print: keep it safe, it can't be made a second time.",
   make: "Make and save as PDF",
   cancel: "Cancel",
   saved: (file: string) => `${file} is saved. Print it, cut along the dashes, and give each student their own.`,

@@ -64,14 +64,14 @@ describe("the staff of a school", () => {
   it("see each class with its code and what it closes, and its people only once they open it", async () => {
     await draw();
     expect(await screen.findByText("ABCD-EFGH")).toBeTruthy();
-    expect(screen.getByText("1 of 1 worked, 3 done, closes VIBING")).toBeTruthy();
+    expect(screen.getByText("1 of 1 students worked, activities done: 3, closes VIBING")).toBeTruthy();
     expect(asked("class_week")).toEqual([]);
     await press("Open Class 5b");
     expect(
       await screen.findByText("has not begun yet, nothing this week, 1 completed this week (1 checked by the student), 0 in progress"),
     ).toBeTruthy();
     expect(asked("class_week")).toEqual([{ class: "k-1", days: 7 }]);
-    await userEvent.selectOptions(screen.getByLabelText("Time of the figures"), "This year (52 weeks)");
+    await userEvent.selectOptions(screen.getByLabelText("Which time"), "This year (52 weeks)");
     expect(await screen.findByText(/nothing this year/)).toBeTruthy();
     expect(asked("class_week")?.at(-1)).toEqual({ class: "k-1", days: 364 });
     expect(asked("list_classes")?.at(-1)).toEqual({ school: "s-1", days: 364 });
@@ -139,7 +139,7 @@ describe("the staff of a school", () => {
     const share = await screen.findByLabelText("How much AI this class may use in a day (optional)");
     for (const [typed, sentence] of [
       ["many", "Please type a number, or leave it empty"],
-      ["19,999", "A limit is 20,000 pieces at least. Below that the coach would rest from the start"],
+      ["19,999", "A limit is 20,000 pieces at least. Below that the coach would stop at once"],
     ] as const) {
       await userEvent.clear(share);
       await userEvent.type(share, `${typed}{Enter}`);

@@ -19,7 +19,7 @@ export const consentWords = {
       school: `the school, ${day}, ${isolated(by)}`,
       sheet: `a parent's signature, ${day}, entered by ${isolated(by)}`,
       link: `a parent by the link, ${day}, ${isolated(by)}`,
-      mail: `a parent by mail, ${day}, ${isolated(by)}`,
+      mail: `a parent by email, ${day}, ${isolated(by)}`,
       before: "was here before this was asked",
     })[how] ?? day,
   withdrawn: (day: string, by: string) => `withdrawn on ${day}, ${isolated(by)}; the account is closed`,

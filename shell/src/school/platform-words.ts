@@ -23,7 +23,7 @@ export const platformWords = {
   toolLead: "Your learning site asks for these:",
   isOn: "People come in from here",
   makesAccounts: "Make an account for a student whom the school doesn't know",
-  believes: "Sign in staff by the e-mail address that the learning site says, where it is their confirmed one here",
+  believes: "Log in staff by the email address that the learning site says, where it is their confirmed one here",
   save: "Save",
   cancel: "Cancel",
   saved: "The learning site is saved.",

@@ -7,7 +7,7 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 export const retentionWords = {
   title: "How long things are kept",
   lead: "Talks go after their last message, with what quotes them. Scores, levels and progress stay. An account that was closed is erased whole.",
-  loading: "Looking what is kept...",
+  loading: "Loading what is kept...",
   failed: "What is kept did not load.",
   retry: "Try again",
   talks: "Talks are kept",

@@ -42,7 +42,7 @@ async function draw(answers: TableAnswers = {}, role: "admin" | "facilitator" = 
     ...answers,
   });
   renderPage(<SchoolTab session={sessionAt(server)} school={{ ...school, role }} areas={[]} tab={tab} />);
-  if (role === "admin") await screen.findByRole("heading", { name: tab === "people" ? "Join codes" : "E-mail domain" });
+  if (role === "admin") await screen.findByRole("heading", { name: tab === "people" ? "Join codes" : "Email domain" });
 }
 
 const asked = (name: string) => server?.seen.filter(({ path }) => path === `/rpc/${name}`).map(({ body }) => body);
@@ -116,7 +116,7 @@ describe("the e-mail domain of a school", () => {
     const answers: object[] = [{ ok: false, reason: "taken" }, { ok: true }];
     await draw({ "POST /rpc/bind_school_domain": () => ({ body: answers.shift() }) }, "admin", "settings");
     await press("Use @hill.example");
-    expect(await screen.findByText("Another school uses this domain. Please ask the operator.")).toBeTruthy();
+    expect(await screen.findByText("Another school uses this domain. Please ask whoever runs this site.")).toBeTruthy();
     await press("Use @hill.example");
     expect(await screen.findByText("Confirmed addresses at @hill.example belong to your school.")).toBeTruthy();
     expect(asked("bind_school_domain")).toEqual(
@@ -134,7 +134,7 @@ describe("the e-mail domain of a school", () => {
     expect(screen.queryByRole("button", { name: "Use @hill.example" })).toBeNull();
     seen = { ...full, domains: [], own_domain: null as never };
     await press("Stop using @hill.example");
-    expect(await screen.findByText(/To use a domain, sign in with a confirmed address there/)).toBeTruthy();
+    expect(await screen.findByText(/To use a domain, log in with a confirmed address there/)).toBeTruthy();
   });
 
   it("is for its admins alone, as its people are", async () => {

@@ -202,7 +202,7 @@ describe("an admin at /admin", () => {
     const said = async (words: RegExp) =>
       (await screen.findAllByText(words)).map((line) => line.closest("[data-area]")?.getAttribute("data-area"));
     expect(await said(/^A new version didn't open/)).toEqual(["tutor"]);
-    expect(await said(/^A new version is tried .* first: 2 of 31 could not open it, of all others 1 of 280\.$/)).toEqual(["vibing"]);
+    expect(await said(/^A new version is tried .* first: 2 of 31 people could not open it, of all others 1 of 280\.$/)).toEqual(["vibing"]);
     expect(await said(/^Can't be used at the moment/)).toEqual(["skills"]);
   });
 
@@ -270,7 +270,7 @@ describe("an admin at /admin", () => {
       ["Classes", "Teams"],
       ["Areas", "Areas at Kisumu School"],
       ["Safety", "Safety cases"],
-      ["Settings", "E-mail domain"],
+      ["Settings", "Email domain"],
     ] as const) {
       await userEvent.click(tabs.getByRole("link", { name: tab }));
       expect(await screen.findByRole("heading", { name: heading })).toBeTruthy();

@@ -2,7 +2,7 @@ import type { SignOnProvider } from "@learn/data/sign-on";
 
 /** The texts of the card on which an admin sets the school's own sign-in. */
 export const signOnWords = {
-  title: "Sign in with the school's accounts",
+  title: "Log in with the school's accounts",
   lead: "Students on your list log in with the account that your school gave them, and need no card. Nobody is made by it: who isn't on the list can't come in.",
   loading: "Loading the sign-in...",
   failed: "The sign-in did not load.",
@@ -43,7 +43,7 @@ export const signOnWords = {
   secretKept: "Empty keeps the one that is there.",
   idClaim: "Claim with the student's id (optional)",
   idClaimHint: "Empty is the usual one: oid for Entra, sourcedId for ClassLink, sub for others. Names are never used.",
-  on: (staff: boolean) => (staff ? "Students and staff can sign in by it" : "Students can sign in by it"),
+  on: (staff: boolean) => (staff ? "Students and staff can log in by it" : "Students can log in by it"),
   save: "Save the sign-in",
   saved: "Saved. Now test it.",
   refused: {

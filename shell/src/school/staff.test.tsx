@@ -110,15 +110,15 @@ describe("an admin", () => {
       { "POST /rpc/invite_staff": () => ({ body: { id: "i-2", token: null } }), "POST /rpc/withdraw_invitation": () => ({ body: true }) },
       { invitations: [invitation] },
     );
-    expect(card().getByText("Teacher, mail sent, until May 12, 2026")).toBeTruthy();
+    expect(card().getByText("Teacher, email sent, until May 12, 2026")).toBeTruthy();
     await press("Take back the invitation of sato@hill.example");
     expect(await screen.findByText("The invitation of sato@hill.example has ended.")).toBeTruthy();
     await press("Invite staff");
     const dialog = within(await screen.findByRole("dialog"));
     await userEvent.click(dialog.getByRole("button", { name: "Send the invitation" }));
-    expect(dialog.getByText("Please type a whole e-mail address")).toBeTruthy();
+    expect(dialog.getByText("Please type a whole email address")).toBeTruthy();
     expect(asked("invite_staff")).toEqual([]);
-    await userEvent.type(dialog.getByLabelText("E-mail address"), " lee@hill.example{Enter}");
+    await userEvent.type(dialog.getByLabelText("Email address"), " lee@hill.example{Enter}");
     expect(await screen.findByText("The invitation to lee@hill.example is on its way.")).toBeTruthy();
     expect(asked("invite_staff")).toEqual([
       { school: "s-1", email: "lee@hill.example", role: "teacher", classes: [], is_safe_person: false },
@@ -130,7 +130,7 @@ describe("an admin", () => {
     expect(card().getByText(/SMTP_URL/)).toBeTruthy();
     await press("Invite staff");
     const form = within(await screen.findByRole("dialog"));
-    await userEvent.type(form.getByLabelText("E-mail address"), "lee@hill.example");
+    await userEvent.type(form.getByLabelText("Email address"), "lee@hill.example");
     await press("Make a link");
     const dialog = within(await screen.findByRole("dialog", { name: "A link for lee@hill.example" }));
     expect(dialog.getByText(`${location.origin}/invitation/0abc`)).toBeTruthy();
@@ -161,7 +161,7 @@ describe("an invitation", () => {
 
   it.each([
     ["over", /has ended, or was answered already/],
-    ["other_address", /for another e-mail address/],
+    ["other_address", /for another email address/],
   ])("that can't be accepted says why: %s", async (reason, sentence) => {
     await open({ "POST /rpc/read_invitation": () => ({ body: { ok: false, reason } }) });
     expect(await screen.findByText(sentence)).toBeTruthy();

@@ -155,7 +155,7 @@ describe("the settings of a school", () => {
     await userEvent.clear(limit);
     await userEvent.type(limit, "500");
     await press("Save");
-    expect(screen.getByText("A limit is 20,000 pieces at least. Below that the coach would rest from the start")).toBeTruthy();
+    expect(screen.getByText("A limit is 20,000 pieces at least. Below that the coach would stop at once")).toBeTruthy();
     await userEvent.clear(limit);
     const person = screen.getByLabelText("The person to turn to");
     await userEvent.clear(person);

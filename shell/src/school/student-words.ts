@@ -13,7 +13,7 @@ export const studentWords = {
   eraseTitle: (name: string) => `Erase everything about ${isolated(name)}?`,
   eraseLead: "This can't be undone. It deletes for good:",
   goes: [
-    "the account, the profile and the way to sign in",
+    "the account, the profile and the way to log in",
     "every activity with its talks, evaluations and scores, and what the coach remembers",
     "tutors, challenges, projects and programs that this student made",
     "memberships of the school, its classes and teams, and safety notes",

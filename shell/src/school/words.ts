@@ -13,11 +13,11 @@ export const words = {
     `There ${sessions === 1 ? "is 1 unfinished activity" : `are ${sessions} unfinished activities`} of ${
       people === 1 ? "1 person" : `${people} people`
     }. Nothing is deleted. They can go on when you open it again.`,
-  inRepair: "Can't be used at the moment: it is being repaired. Whoever runs this site sees why.",
+  inRepair: "Can't be used at the moment: something in it is broken. Whoever runs this site sees why.",
   /** By the reason that the server gives. */
   /** A release that only some get; the figures are of the last ten minutes. */
   canary: ({ to, people, failed, live }: { to: object; people: number; failed: number; live: { people: number; failed: number } }) => {
-    const told = `${failed} of ${people} could not open it, of all others ${live.failed} of ${live.people}`;
+    const told = `${failed} of ${people} people could not open it, of all others ${live.failed} of ${live.people}`;
     const whom = "share" in to ? `with ${String(to.share)} of 100 people` : "at this school";
     return `A new version is tried ${whom} first: ${people > 0 ? told : "nobody opened it in the last ten minutes"}.`;
   },

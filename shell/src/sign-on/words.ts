@@ -14,8 +14,8 @@ export const words = {
   refused: "Your school's sign-in did not let you in. Please begin again, or ask your teacher.",
   unexpected: { message: "That didn't work. Nothing is lost.", hint: "Check your internet, wait a moment, then try again." },
   domain: "Your email address at your school",
-  domainHint: "For schools that use SAML. Only what stands behind the @ is sent.",
+  domainHint: "For schools where you log in by address. Only what stands behind the @ is sent.",
   domainMissing: "Please write your whole email address.",
-  noSaml: "There is no sign-in by SAML for this address. Ask whoever looks after computers at your school.",
-  saml: "Go on with SAML",
+  noSaml: "No school's sign-in is known for this address. Look at it again, or ask your teacher.",
+  saml: "Go on with my address",
 };

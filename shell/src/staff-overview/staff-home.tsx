@@ -112,7 +112,7 @@ function RunsNow({ classes }: { classes: HomeClass[] }) {
 
 function Waits({ schools, newCases }: Omit<StaffHomeProps, "session">) {
   const lines = [
-    { key: "cases", count: newCases, to: "/admin?tab=safety&cases=new", text: words.casesWait },
+    { key: "cases", count: newCases, to: "/admin?tab=safety&cases=new", text: words.casesWait(newCases) },
     ...schools.map(({ school, requests }) => ({ key: school.id, count: requests, to: "/admin?tab=people", text: words.requestsWait })),
     ...schools
       .flatMap(({ classes }) => classes)

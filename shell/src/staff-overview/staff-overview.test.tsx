@@ -65,7 +65,7 @@ describe("the home of staff", () => {
     const lines = (await region("Runs now")).getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(lines).toEqual([
       "Class 5b 15 of 28 at workMost in Is It AI or Not?",
-      "Class 5b: Ask It Better19 of 30 have done it, until Wednesday, December 2",
+      "Class 5b: Ask It BetterDone by 19 of 30, until Wednesday, December 2",
     ]);
   });
 
@@ -81,8 +81,8 @@ describe("the home of staff", () => {
     expect(await screen.findByText("One student may need help")).toBeTruthy();
     const links = (await region("Waits for you")).getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
     expect(links).toEqual([
-      ["1 new safety cases", "/admin?tab=safety&cases=new"],
-      ["2 want to join your school", "/admin?tab=people"],
+      ["1 new safety case", "/admin?tab=safety&cases=new"],
+      ["2 waiting to join your school", "/admin?tab=people"],
       ["4 missing in tasks of Class 5b", "/admin/tasks?class=k-1"],
     ]);
   });
@@ -90,7 +90,7 @@ describe("the home of staff", () => {
   it("has each class with how far it is in words, the way to it and to its tasks", async () => {
     await draw();
     const classes = await region("My classes");
-    expect(classes.getAllByText("40 activities done, 12 begun, 60 not yet")).toHaveLength(2);
+    expect(classes.getAllByText("Activities: 40 done, 12 begun, 60 not yet")).toHaveLength(2);
     expect(classes.getByRole("link", { name: "Class 6a" }).getAttribute("href")).toBe("/admin?tab=classes&class=k-2");
     expect(classes.getByRole("link", { name: "Tasks of Class 6a" }).getAttribute("href")).toBe("/admin/tasks?class=k-2");
   });
@@ -140,7 +140,7 @@ describe("the week of a school, below", () => {
     expect(lines[0]).toBe("Student 1Class 5b, last on May 12, 20262 activities this week3 completed this week, 1 in progress");
     expect(lines[1]).toBe("Student 2has not begun yetnothing this week0 completed this week, 0 in progress");
     expect(server?.seen.find(({ path }) => path === "/rpc/school_week")?.body).toEqual({ school: "s-1", days: 7 });
-    await userEvent.selectOptions(screen.getByLabelText("Time of the figures"), "This term (13 weeks)");
+    await userEvent.selectOptions(screen.getByLabelText("Which time"), "This term (13 weeks)");
     expect(await screen.findByText("The last 13 weeks, in numbers. No talk is shown here.")).toBeTruthy();
     expect(screen.getByText("Worked this term")).toBeTruthy();
     await waitFor(() =>

@@ -176,7 +176,7 @@ describe("a new task", () => {
 });
 
 describe("a template of the school", () => {
-  it("fills the form, and can be thrown away", async () => {
+  it("fills the form, and can be deleted", async () => {
     await draw({ "POST /rpc/drop_task_template": done });
     await screen.findByRole("checkbox", { name: /^Ask It Better/ });
     await userEvent.selectOptions(screen.getByLabelText("Start from a template of your school"), "First week");
@@ -184,8 +184,8 @@ describe("a template of the school", () => {
     expect(screen.getByLabelText<HTMLInputElement>("4. A note (optional), read with your name").value).toBe("Read first.");
     const [from, until] = ["3. From", "Until"].map((label) => Date.parse(screen.getByLabelText<HTMLInputElement>(label).value));
     expect((until ?? 0) - (from ?? 0)).toBe(3 * 86_400_000);
-    await press("Throw the template First week away");
-    expect(await screen.findByText("First week is no template any more.")).toBeTruthy();
+    await press("Delete the template First week");
+    expect(await screen.findByText("First week is deleted.")).toBeTruthy();
     expect(asked("drop_task_template")).toEqual([{ template: "p-1" }]);
   });
 

@@ -39,8 +39,8 @@ export const words = {
   keepName: "Name of the template",
   keepIt: "Keep it",
   kept: (name: string) => `${isolated(name)} is kept for your school.`,
-  drop: (name: string) => `Throw the template ${isolated(name)} away`,
-  dropped: (name: string) => `${isolated(name)} is no template any more.`,
+  drop: (name: string) => `Delete the template ${isolated(name)}`,
+  dropped: (name: string) => `${isolated(name)} is deleted.`,
   cancel: "Cancel",
   close: "Close",
   noName: "No name",
@@ -83,6 +83,6 @@ export const words = {
   },
   isHandedIn: "Handed in",
   notAsked: "Not asked",
-  shown: (shown: number, all: number) => `${shown} of ${all}, who misses most first`,
+  shown: (shown: number, all: number) => `${shown} of ${all} students, most missing first`,
   showAll: (count: number) => `Show all ${count}`,
 };

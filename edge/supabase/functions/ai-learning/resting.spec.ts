@@ -47,7 +47,7 @@ describe("a cap", () => {
       expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
       expect(Number(response.headers.get("retry-after"))).toBeLessThanOrEqual(86_400);
       expect(await response.json()).toEqual({
-        error: "The coach is resting until tomorrow. Everything else works.",
+        error: "No more time with the coach until tomorrow. Everything else works.",
         code: "coach_resting",
       });
     }

@@ -10,7 +10,7 @@ export const words = {
   nothingShown: "nothing yet",
   noMember: "You are not in this team any more, so its talk ends here for you.",
   unkind:
-    "I did not pass that on to your team: it would hurt somebody. Only you and the grown-ups who look after your school's platform can see it.\n\nBeing cross about an idea is fine. What exactly would not work in it, and what could you try instead?",
+    "I did not pass that on to your team: it would hurt somebody. Only you and the grown-ups who look after this site can see it.\n\nBeing cross about an idea is fine. What exactly would not work in it, and what could you try instead?",
 };
 
 /**

@@ -8,7 +8,7 @@ export const words = {
   notOnList:
     "Your school's sign-in worked, but you aren't on the list of your school here yet. Nothing was made. Ask your teacher to add you.",
   notAccepted:
-    "Your school has invited you to be staff. Open the link in the mail with the invitation first, with the same address. Nothing was made.",
+    "Your school has invited you to be staff. Open the link in the email with the invitation first, with the same address. Nothing was made.",
   wait: (seconds: number) =>
     seconds > 90
       ? `That is too many at once. Wait ${Math.ceil(seconds / 60)} minutes, then try again.`
@@ -29,5 +29,5 @@ export const testWords = {
   noKeys: "Its keys can't be read, so nobody could be believed.",
   client: "It knows the client ID and the secret.",
   wrongClient: "It refuses the client ID or the secret. Copy both again; a secret may have run out.",
-  clientUnknown: "Whether it knows the client ID and the secret can't be told from here. Sign in once yourself to see.",
+  clientUnknown: "Whether it knows the client ID and the secret can't be told from here. Log in once yourself to see.",
 };

@@ -95,11 +95,11 @@ describe("a runner that fails", () => {
     (events.find(({ event }) => event === "run")?.data as { error?: string } | undefined)?.error;
 
   it.each([
-    ["is not set up", failing(undefined), "Execution failed: No code runner is set up here."],
+    ["is not set up", failing(undefined), "Execution failed: Programs can't be run here yet. Please tell your teacher."],
     [
       "can't be reached",
       failing(() => Promise.reject(new TypeError("fetch failed: http://runner.internal:4100"))),
-      "Execution failed: The code runner could not be reached.",
+      "Execution failed: Programs can't be run right now. Please try again in a minute.",
     ],
     [
       "breaks during the run",

@@ -99,7 +99,7 @@ export function parseRun(body: unknown): Parsed<RunRequest> {
   const code = "code" in sent && typeof sent.code === "string" ? sent.code : "";
   const input = "input" in sent && Array.isArray(sent.input) ? sent.input.join("\n") : "";
   if (isTooLarge(code) || isTooLarge(input))
-    return { ok: false, response: problem(413, "too_large", "This program is too long. A program can be up to 64 KB.") };
+    return { ok: false, response: problem(413, "too_large", "This program is too long: it can have about 65,000 letters and signs.") };
   return parse(runSchema, body);
 }
 

@@ -7,5 +7,5 @@ it("a runner that never answers leaves a record when the time is over, and nobod
   const request = { learner: { id: "amina" }, requestId: "r", dependencies } as unknown as AreaRequest;
   const waiting = newExecution({ language: "python", code: "print(1)" });
   const ran = await runExecution(request, waiting, [], AbortSignal.timeout(20));
-  expect(ran).toMatchObject({ started: false, execution: { error: "Execution failed: The program did not get its turn in time." } });
+  expect(ran).toMatchObject({ started: false, execution: { error: "Execution failed: Too many are waiting. Please run it again." } });
 });

@@ -53,7 +53,7 @@ export async function runExecution(
   };
   const failed = (error: string): Ran => ({ execution: { ...record, error }, started: false });
   if (record.language === "html") return { execution: record, started: false };
-  if (dependencies.runProgram === undefined) return failed("Execution failed: No code runner is set up here.");
+  if (dependencies.runProgram === undefined) return failed("Execution failed: Programs can't be run here yet. Please tell your teacher.");
   let outcome: ProgramOutcome;
   try {
     const program = { code: record.code, language: record.language, input, student: learner.id, signal };
@@ -62,7 +62,7 @@ export async function runExecution(
     const kind = error instanceof Error ? error.name : typeof error;
     dependencies.log("runner.failed", { kind, requestId });
     return failed(
-      `Execution failed: ${signal.aborted ? "The program did not get its turn in time." : "The code runner could not be reached."}`,
+      `Execution failed: ${signal.aborted ? "Too many are waiting. Please run it again." : "Programs can't be run right now. Please try again in a minute."}`,
     );
   }
   if (!outcome.ok) {

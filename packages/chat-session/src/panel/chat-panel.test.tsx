@@ -190,7 +190,7 @@ describe("the messages", () => {
     const { user } = await open((response) => refuse(response, 401, "unauthorized"));
     await user.type(field(), "Hi{Enter}");
     const alert = within(await screen.findByRole("alert"));
-    expect(alert.getByText("You are signed out. Sign in again to go on. Your words are safe.")).toBeTruthy();
+    expect(alert.getByText("You are signed out. Log in again to go on. Your words are safe.")).toBeTruthy();
     expect(alert.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login");
     expect(alert.queryByRole("button", { name: "Ask again" })).toBeNull();
   });

@@ -20,8 +20,8 @@ describe("what went wrong", () => {
     const { user, session } = await open(reply("Here I am"));
     setOnline(false);
     await user.type(field(), "Hi{Enter}");
-    const notice = await screen.findByText("Your message will be sent when the line is back.");
-    expect(notice.closest("[role=status]")!.textContent).toBe("You are offline.Your message will be sent when the line is back.");
+    const notice = await screen.findByText("Your message will be sent when you are online again.");
+    expect(notice.closest("[role=status]")!.textContent).toBe("You are offline.Your message will be sent when you are online again.");
     expect(log().textContent).toContain("You · Not sent yet");
     expect(screen.queryByText("Thinking...")).toBeNull();
     expect(submit().disabled).toBe(true);
@@ -42,7 +42,7 @@ describe("what went wrong", () => {
       },
     );
     await user.type(field(), "Hi{Enter}");
-    expect(await screen.findByText("The line to the coach broke.")).toBeTruthy();
+    expect(await screen.findByText("The connection to the coach broke.")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Ask again" }));
     await isIdle(session);
     expect(within(log()).getByText("Here I am")).toBeTruthy();
@@ -100,7 +100,7 @@ describe("what went wrong", () => {
   it("says in kind words that the coach rests, and keeps what is written meanwhile", async () => {
     const { user } = await open((response) => refuse(response, 429, "coach_resting"));
     await user.type(field(), "Hi{Enter}");
-    expect((await screen.findByRole("alert")).textContent).toContain("The coach is resting until tomorrow. Everything else works.");
+    expect((await screen.findByRole("alert")).textContent).toContain("No more time with the coach until tomorrow. Everything else works.");
     await user.type(field(), "For tomorrow");
     expect(screen.getByText("You can send this when the coach is back. Your words stay here.")).toBeTruthy();
     expect(submit().disabled).toBe(true);

@@ -70,7 +70,7 @@ it("shows an error once, which can be dismissed", () => {
   fireEvent.click(screen.getByText("bad"));
   fireEvent.click(screen.getByText("bad"));
   expect(screen.getAllByRole("alert")).toHaveLength(1);
-  fireEvent.click(screen.getByRole("button", { name: /^Dismiss: Failed to complete/ }));
+  fireEvent.click(screen.getByRole("button", { name: /^Close: Failed to complete/ }));
   expect(screen.queryByRole("alert")).toBeNull();
 });
 

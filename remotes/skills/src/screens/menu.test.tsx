@@ -48,7 +48,7 @@ it("has a card for each skill with title, description and both counts, and a Ref
 it("is headed Skills, in the colours of the area", async () => {
   await visit("/skills", term());
   const heading = await screen.findByRole("heading", { level: 1, name: "Skills" });
-  expect(screen.getByText("Practise a skill and feel it grow.")).toBeTruthy();
+  expect(screen.getByText("Practise a skill and see how far you get.")).toBeTruthy();
   expect(heading.closest("[data-area]")?.getAttribute("data-area")).toBe("skills");
   expect(document.title).toContain("Skills");
 });

@@ -210,7 +210,7 @@ describe("a team outside schools", () => {
     await user.type(screen.getByLabelText("Team code"), "K7QXM2AB");
     await user.click(tick("UX Designer"));
     await user.click(screen.getByRole("button", { name: "Join Team" }));
-    expect(await screen.findByText(/^Your wish is on its way/)).toBeTruthy();
+    expect(await screen.findByText(/^You have asked to join/)).toBeTruthy();
     expect(screen.getByText("You are not in a team yet")).toBeTruthy();
   });
 

@@ -123,7 +123,7 @@ describe("the Console", () => {
 
   it("tells no duration of what has not run: a page, a program that waits, one that the runner could not start", () => {
     const { rerender } = render(<Shown first="run-3" />);
-    const unreached = { ...python, error: "Execution failed: The code runner could not be reached.", errorLine: null, executionTime: 0 };
+    const unreached = { ...python, error: "Execution failed: Programs can't run right now.", errorLine: null, executionTime: 0 };
     for (const [key, execution] of [page, { ...asking, executionTime: 0 }, unreached].entries()) {
       rerender(<Shown key={key} executions={[execution]} />);
       expect(part("Details").getByText("Time")).toBeTruthy();
@@ -246,7 +246,7 @@ describe("a changed program", () => {
 
   it.each([
     ["", "Write a program first, then run it."],
-    ["x".repeat(64 * 1024), "A program can have at most 64 KB. Make it shorter, then run it."],
+    ["x".repeat(64 * 1024), "This program is too long: it can have about 65,000 letters and signs. Make it shorter, then run it."],
   ])("that can't run says why: %#", async (code, why) => {
     sessionStorage.setItem("learn.of.ada.program.run-1", code);
     const user = userEvent.setup();

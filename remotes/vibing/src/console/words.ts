@@ -36,6 +36,6 @@ export const words = {
   inputLabel: "What should the program read?",
   inputHint: (call: string) => `Your program asks with ${call}(). Write one line for each answer.`,
   asks: (prompts: readonly string[]) => `It asks: ${prompts.join(" / ")}`,
-  tooLong: "A program can have at most 64 KB. Make it shorter, then run it.",
+  tooLong: "This program is too long: it can have about 65,000 letters and signs. Make it shorter, then run it.",
   empty: "Write a program first, then run it.",
 } as const;

@@ -36,7 +36,7 @@ it("took some time only if it really ran", () => {
   expect(durationOf(ran({ error: "NameError", executionTime: 0.4 }))).toBe(0.4);
   expect(durationOf(ran({ executionTime: 0, isWebCode: true }))).toBeNull();
   expect(durationOf(ran({ executionTime: 0, waitingFor: ["Who?"] }))).toBeNull();
-  expect(durationOf(ran({ executionTime: 0, error: "Execution failed: The code runner could not be reached." }))).toBeNull();
+  expect(durationOf(ran({ executionTime: 0, error: "Execution failed: Programs can't run right now." }))).toBeNull();
 });
 
 it("can be previewed when it is a page, or a script for one", () => {

@@ -114,7 +114,7 @@ export const programWords = {
   runAgain: "Run it again",
   running: "Running...",
   startAgain: "Start again",
-  startAgainAbout: "Start again from the prepared one",
+  startAgainAbout: "Start again from the first program",
   newest: (version: number) => `What version ${version} did`,
   setSomething: "Change something here. Then make a guess, and run your new version.",
   onlyWords: "It takes letters, numbers and - . , ! ? Other signs are left out.",

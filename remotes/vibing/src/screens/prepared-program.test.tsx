@@ -127,7 +127,7 @@ describe("the prepared program", () => {
       },
     ]);
     // The version before is no riddle.
-    await user.click(inside.getByRole("button", { name: "Start again from the prepared one" }));
+    await user.click(inside.getByRole("button", { name: "Start again from the first program" }));
     await user.click(inside.getByRole("button", { name: "Run version 1" }));
     expect(await stage().findByText("Version 1 is running")).toBeTruthy();
     expect(runs(platform)[1]).not.toHaveProperty("prediction");
@@ -206,7 +206,7 @@ describe("the prepared program", () => {
     await visitGuided(at(activity), [activity]);
     const inside = await panel();
     expect(inside.getByRole<HTMLInputElement>("slider").value).toBe("5");
-    await user.click(inside.getByRole("button", { name: "Start again from the prepared one" }));
+    await user.click(inside.getByRole("button", { name: "Start again from the first program" }));
     expect(inside.getByRole<HTMLInputElement>("slider").value).toBe("2");
     expect(inside.getByRole<HTMLInputElement>("radio", { name: "sky blue" }).checked).toBe(true);
   });

@@ -22,7 +22,7 @@ export const words = {
   },
   confirmed: {
     title: "Email Confirmed",
-    lead: "Your email address is confirmed. Well done!",
+    lead: "Your email address is confirmed.",
     close: "You can close this page now. Log in to complete your profile.",
     closesSoon: "This page closes by itself in 5 seconds.",
     staysOpen: "Your browser keeps this page open. You can close it yourself.",

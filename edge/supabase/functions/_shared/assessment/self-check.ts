@@ -47,7 +47,7 @@ const notKept = "Your check could not be saved. Please try again.";
  */
 export async function selfCheck(request: AreaRequest, { areaId, path }: Pick<ChatRules, "areaId" | "path">): Promise<Response> {
   const { provider } = request.dependencies;
-  if (!provider.practice) return problem(409, "model_judges", "Here a model looks at your work. Ask for an evaluation.");
+  if (!provider.practice) return problem(409, "model_judges", "Here the coach looks at your work. Ask for an evaluation.");
   const parsed = parse(bodySchema, request.body);
   if (!parsed.ok) return parsed.response;
   const { session_id: session, chosen } = parsed.value;

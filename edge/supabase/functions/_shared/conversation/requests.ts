@@ -106,7 +106,7 @@ const refusals: Record<Refused["reason"], { status: number; sentence: string; re
   busy: { status: 409, sentence: "A reply is still being written here.", retryAfterSeconds: 5 },
   rate_limited: { status: 429, sentence: "That was a lot of messages in a short time. Please wait a moment.", retryAfterSeconds: 60 },
   over_budget: { status: 429, sentence: "Today's conversations are used up. There are new ones tomorrow.", retryAfterSeconds: 3600 },
-  coach_resting: { status: 429, sentence: "The coach is resting until tomorrow. Everything else works.", retryAfterSeconds: 3600 },
+  coach_resting: { status: 429, sentence: "No more time with the coach until tomorrow. Everything else works.", retryAfterSeconds: 3600 },
   school_resting: {
     status: 429,
     sentence: "Your school has used up its time with the coach for today. The coach is back tomorrow. Everything else works.",

@@ -3,7 +3,7 @@ import type { Help } from "../safety/index.ts";
 import type { Unsafe } from "./hear.ts";
 
 const unkindText =
-  "I did not keep that: it would hurt somebody who reads it. Only you and the grown-ups who look after your school's platform know about it.\n\nWhat could you write instead?";
+  "I did not keep that: it would hurt somebody who reads it. Only you and the grown-ups who look after this site know about it.\n\nWhat could you write instead?";
 
 /** The fixed words that answer what a child typed into a field: the same as in a talk where it signals danger. */
 export function answerToText(unsafe: Unsafe, help: Help): string {

@@ -46,7 +46,7 @@ export function Board({ strokes, colour, onStroke }: BoardProps) {
         type="button"
         data-board=""
         className={styles.board}
-        aria-label={`Paper with ${strokes.length} strokes. Arrow keys move the pen, space puts it down and up.`}
+        aria-label={`Paper. Strokes drawn: ${strokes.length}. Arrow keys move the pen, space puts it down and up.`}
         onKeyDown={press}
         // The space bar moves the pen: its release is no press.
         onKeyUp={(event) => event.preventDefault()}

@@ -6,13 +6,13 @@ import { fitting, packed, pathOf, simplified, type Point } from "./model.ts";
 
 conformance(kind, {
   act: async (user) => {
-    screen.getByRole("button", { name: /^Paper with 0 strokes/ }).focus();
+    screen.getByRole("button", { name: /^Paper. Strokes drawn: 0/ }).focus();
     await user.keyboard(" {ArrowRight}{ArrowDown} {ArrowLeft}");
     screen.getByRole("button", { name: "blue" }).focus();
     await user.keyboard("{Enter}");
-    screen.getByRole("button", { name: /^Paper with 1 strokes/ }).focus();
+    screen.getByRole("button", { name: /^Paper. Strokes drawn: 1/ }).focus();
     await user.keyboard(" {ArrowUp} ");
-    expect(screen.getByRole("button", { name: /^Paper with 2 strokes/ })).toBeTruthy();
+    expect(screen.getByRole("button", { name: /^Paper. Strokes drawn: 2/ })).toBeTruthy();
     screen.getByRole("button", { name: "Next" }).focus();
     await user.keyboard("{Enter}");
   },
