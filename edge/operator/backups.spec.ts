@@ -1,9 +1,10 @@
 import { cpSync, existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "#server/database/database-handle.ts";
+import { openEmbeddedDatabase } from "#server/database/embedded-database.ts";
 import { lockFolder } from "#server/guards/folder-lock.ts";
 import { builtFolders } from "#server/http/built-files.ts";
 import { startLearn, type RunningLearn } from "#server/start.ts";
@@ -65,43 +66,9 @@ describe("a backup", () => {
     expect((await client.from("profiles").select("name").single().throwOnError()).data.name).toBe("Amina ☂");
   }
 
-  it("of the embedded database is made while the server runs and while it doesn't, holds every row and key, and never goes over another one", async () => {
-    const place: Place = { dataDir: join(folder, "first"), databaseUrl: undefined };
-    const [ofRunning, ofStopped] = [join(folder, "running.tar.gz"), join(folder, "stopped.tar.gz")];
-    cpSync(await preparedDatabase(), join(place.dataDir, "database"), { recursive: true });
-    const learn = await start(place);
-    const token = await live(learn);
-    const before = await tablesOf(learn.database);
-    expect(before.find(({ name }) => name === "auth.users")).toMatchObject({ rows: 1 });
-    // Rows that come while the copy is made are in it whole or not at all.
-    const coming = addPlaces(learn.database, 20);
-    expect(await backUp({ ...place, port: learn.ports.site }, ofRunning)).toMatchObject({ kind: "embedded" });
-    await coming;
-    expect((await readdir(place.dataDir)).filter((name) => name.startsWith("backup-"))).toEqual([]);
-    expect((await stat(ofRunning)).mode & 0o777).toBe(0o600);
-    await learn.database.query("delete from public.areas where id like 'place-%'");
-    await learn.stop();
-
-    expect(await backUp({ ...place, ...stopped }, ofStopped)).toMatchObject({ kind: "embedded" });
-    await expect(backUp({ ...place, ...stopped }, ofStopped)).rejects.toThrow("is there already");
-    await expect(restore(place, ofStopped)).rejects.toThrow(/has a secrets.json already; set DATA_DIR to an empty folder/);
-    for (const file of [ofRunning, ofStopped]) {
-      const other: Place = { dataDir: join(folder, `from-${basename(file)}`), databaseUrl: undefined };
-      expect(await restore(other, file)).toMatchObject({ kind: "embedded" });
-      expect((await readdir(other.dataDir)).toSorted()).toEqual(["database", "secrets.json"]);
-      const again = await start(other);
-      const places = await again.database.query<{ count: number }>("select count(*)::integer from public.areas where id like 'place-%'");
-      expect([0, 20]).toContain(places[0]?.count);
-      await again.database.query("delete from public.areas where id like 'place-%'");
-      await expectTheSame(again, before, token);
-    }
-  });
-
-  it("of a running server is made by that one only: nobody else is believed, and a server that doesn't answer is named", async () => {
-    const place: Place = { dataDir: join(folder, "first"), databaseUrl: undefined };
+  /** While a server runs, it alone makes the backup: nobody else is believed, and a server that doesn't answer is named. */
+  async function expectItsOwnOnly(learn: RunningLearn, place: Place): Promise<void> {
     const file = join(folder, "backup.tar.gz");
-    cpSync(await preparedDatabase(), join(place.dataDir, "database"), { recursive: true });
-    const learn = await start(place);
     await expect(backUp({ ...place, ...stopped }, file)).rejects.toThrow(
       /^A server works on .*: set PORT to the port of that server, or stop it\./,
     );
@@ -129,6 +96,44 @@ describe("a backup", () => {
     for (const draft of ["../first", "database", "backup-b2", "backup-/.."]) expect(await ask(secretKey, draft)).toBe(400);
     expect(await ask(secretKey, "backup-a1")).toBe(200);
     expect(await ask(secretKey, "backup-a1")).toBe(400);
+    await rm(join(place.dataDir, "backup-a1"), { recursive: true });
+  }
+
+  it("of the embedded database is made while the server runs, by that one only, and while it doesn't, holds every row and key, and never goes over another one", async () => {
+    const place: Place = { dataDir: join(folder, "first"), databaseUrl: undefined };
+    const [ofRunning, ofStopped] = [join(folder, "running.tar.gz"), join(folder, "stopped.tar.gz")];
+    cpSync(await preparedDatabase(), join(place.dataDir, "database"), { recursive: true });
+    const learn = await start(place);
+    const token = await live(learn);
+    const before = await tablesOf(learn.database);
+    expect(before.find(({ name }) => name === "auth.users")).toMatchObject({ rows: 1 });
+    await expectItsOwnOnly(learn, place);
+    // Rows that come while the copy is made are in it whole or not at all.
+    const coming = addPlaces(learn.database, 20);
+    expect(await backUp({ ...place, port: learn.ports.site }, ofRunning)).toMatchObject({ kind: "embedded" });
+    await coming;
+    expect((await readdir(place.dataDir)).filter((name) => name.startsWith("backup-"))).toEqual([]);
+    expect((await stat(ofRunning)).mode & 0o777).toBe(0o600);
+    await learn.database.query("delete from public.areas where id like 'place-%'");
+    await learn.stop();
+
+    expect(await backUp({ ...place, ...stopped }, ofStopped)).toMatchObject({ kind: "embedded" });
+    await expect(backUp({ ...place, ...stopped }, ofStopped)).rejects.toThrow("is there already");
+    await expect(restore(place, ofStopped)).rejects.toThrow(/has a secrets.json already; set DATA_DIR to an empty folder/);
+    const [other, another] = [ofRunning, ofStopped].map((file) => ({ dataDir: `${file}-back`, databaseUrl: undefined })) as [Place, Place];
+    for (const [to, file] of [[other, ofRunning] as const, [another, ofStopped] as const]) {
+      expect(await restore(to, file)).toMatchObject({ kind: "embedded" });
+      expect((await readdir(to.dataDir)).toSorted()).toEqual(["database", "secrets.json"]);
+    }
+    const again = await start(other);
+    const places = await again.database.query<{ count: number }>("select count(*)::integer from public.areas where id like 'place-%'");
+    expect([0, 20]).toContain(places[0]?.count);
+    await again.database.query("delete from public.areas where id like 'place-%'");
+    await expectTheSame(again, before, token);
+    // Whether a server starts with what came back is known: here it is what there is.
+    const database = await openEmbeddedDatabase(join(another.dataDir, "database"));
+    expect(await tablesOf(database)).toEqual(before);
+    await database.close();
   });
 
   it("that is none, or damaged, leaves the place as it was", async () => {

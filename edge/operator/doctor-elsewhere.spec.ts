@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { operatorCommand } from "#testing/server/child-server.ts";
 import { startTestServer, withAreas, type TestServer } from "#testing/server/test-server.ts";
 import { overNetwork, type Answer, type Send } from "./doctor/ask.ts";
 import { examine } from "./doctor/examine.ts";
@@ -113,7 +113,7 @@ it("with the secret key the catalogue names what stands open and leaves out what
 
 describe("the command", () => {
   const run = async (...args: string[]) => {
-    const child = spawn(process.execPath, ["--import", "tsx", join(import.meta.dirname, "doctor.ts"), ...args], {
+    const child = spawn(process.execPath, [...operatorCommand("doctor"), ...args], {
       cwd: import.meta.dirname,
       env: { PATH: process.env["PATH"] },
     });

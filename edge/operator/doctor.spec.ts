@@ -51,6 +51,11 @@ const text =
   (change: (text: string) => string): Breakage =>
   (answer) =>
     withText(answer, change);
+const says = (place: string, from: string | RegExp, to: string): Breakage =>
+  at(
+    place,
+    text((body) => body.replace(from, to)),
+  );
 const status =
   (code: number): Breakage =>
   (answer) => ({ ...answer, status: code });
@@ -80,15 +85,7 @@ describe("one thing is wrong, and is named with what to change", () => {
     ["pages", "a deeper address isn't found", at("/profile", status(404)), /\/profile answers 404: tell your host to answer index\.html/],
     ["pages", "a missing script is a page", at(/no-such-file/, asPage), /answers 200 instead of 404/],
     ["pages", "there are no settings", at("/config.json", asPage), /\/config\.json is missing or lacks supabaseUrl/],
-    [
-      "health",
-      "the server says it can't work",
-      at(
-        "/health",
-        text((body) => body.replace('"ok"', '"unavailable"')),
-      ),
-      /says "unavailable"/,
-    ],
+    ["health", "the server says it can't work", says("/health", '"ok"', '"unavailable"'), /says "unavailable"/],
     ["content policy", "the page has no policy", headers({ "content-security-policy": null }), /no Content-Security-Policy/],
     [
       "content policy",
@@ -220,30 +217,17 @@ describe("one thing is wrong, and is named with what to change", () => {
     [
       "areas",
       "an area needs a newer shell",
-      at(
-        "/areas.json",
-        text((list) => list.replace(/"contract":"\d+/, '"contract":"99')),
-      ),
+      says("/areas.json", /"contract":"\d+/, '"contract":"99'),
       /was built for contract 99.*release it again/,
     ],
     [
       "previews",
       "previews are on the site itself, without walls",
-      at(
-        "/config.json",
-        text((config) => config.replace(/"previewOrigin":"[^"]+"/, `"previewOrigin":"${server.origin}/profile?"`)),
-      ),
+      // What is called then knows the server, and a text would be made before there is one.
+      (...asked) => says("/config.json", /"previewOrigin":"[^"]+"/, `"previewOrigin":"${server.origin}/profile?"`)(...asked),
       /has no walls/,
     ],
-    [
-      "runner",
-      "no program can be run",
-      at(
-        "/health",
-        text((body) => body.replace('"idle"', '"failing"')),
-      ),
-      /No program can be run/,
-    ],
+    ["runner", "no program can be run", says("/health", '"idle"', '"failing"'), /No program can be run/],
     ["runner", "the proxy leaves the runner out", at("/api/execute-code", status(404)), /\/api\/execute-code answers 404/],
     [
       "compression",
@@ -263,30 +247,16 @@ describe("one thing is wrong, and is named with what to change", () => {
     [
       "sign-up",
       "nobody can sign up",
-      at(
-        "/auth/v1/settings",
-        text((body) => body.replace('"disable_signup":false', '"disable_signup":true')),
-      ),
+      says("/auth/v1/settings", '"disable_signup":false', '"disable_signup":true'),
       /Nobody can sign up: set enable_signup/,
     ],
     [
       "sign-up",
       "the page offers what sign-in refuses",
-      at(
-        "/config.json",
-        text((config) => config.replace('"signInProviders":[]', '"signInProviders":["github"]')),
-      ),
+      says("/config.json", '"signInProviders":[]', '"signInProviders":["github"]'),
       /The page offers github/,
     ],
-    [
-      "mail",
-      "no mail leaves the server",
-      at(
-        "/health",
-        text((body) => body.replace('"mailbox"', '"none"')),
-      ),
-      /set SMTP_URL/,
-    ],
+    ["mail", "no mail leaves the server", says("/health", '"mailbox"', '"none"'), /set SMTP_URL/],
   ])("%s: %s", async (check, _, breakage, sentence) => {
     proxy.breakage = (answer, asked) => breakage(onlySkills(answer, asked), asked);
     const [fault, ...others] = brokenOf(await examine({ site: proxy.origin, only: [check] }));

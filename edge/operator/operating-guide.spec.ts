@@ -9,6 +9,7 @@ import { builtFolders } from "#server/http/built-files.ts";
 import { loadSecrets } from "#server/guards/secrets.ts";
 import { repositoryFolder } from "#server/repository.ts";
 import { startLearn, type RunningLearn } from "#server/start.ts";
+import { operatorCommand } from "#testing/server/child-server.ts";
 import { preparedDatabase } from "#testing/server/prepared-database.ts";
 import { createTestClient } from "#testing/server/test-server.ts";
 import { putBack } from "./put-back.ts";
@@ -120,7 +121,8 @@ async function answerTo(command: string, port: number): Promise<string> {
     .replaceAll("/srv/staging", join(folder, "staging"))
     .replaceAll("127.0.0.1:4000", `127.0.0.1:${port}`)
     // As npm would run it, without its second.
-    .replace(/npm run (?:--silent )?(\S+)(?: --)?/, (_, name: string) => scripts[name] ?? `no-such-script-${name}`);
+    .replace(/npm run (?:--silent )?(\S+)(?: --)?/, (_, name: string) => scripts[name] ?? `no-such-script-${name}`)
+    .replace(/--import tsx edge\/operator\/(\w+)\.ts/, (_, name: string) => operatorCommand(name).join(" "));
   const env = {
     ...process.env,
     DATA_DIR: join(folder, "data"),

@@ -1,4 +1,3 @@
-import { preparedByOthers, preparedDatabase } from "@learn/edge/prepared-database";
 import { expect, test } from "@playwright/test";
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -13,22 +12,14 @@ test.afterEach(() => copy.remove());
 
 const run = (command: string, ...args: string[]) => runIn(".", command, ...args);
 
-/** What was built in the repository itself isn't built again in the copy: only what the new area changes is. */
-const settings: Record<string, string> = {
-  TURBO_TELEMETRY_DISABLED: "1",
-  TURBO_CACHE_DIR: join(import.meta.dirname, "../../../.turbo/cache"),
-  TURBO_CACHE: "local:r",
-  // The copy's own sources are run.
-  BUILT_SERVER: "",
-};
-
 function runIn(folder: string, command: string, ...args: string[]) {
   // Vite sets NODE_ENV where it builds, as this process may have done: Vitest then finds no built-in module by its name.
   const { NODE_ENV: _, ...env } = process.env;
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: join(copy.folder, folder),
     encoding: "utf8",
-    env: { ...env, ...settings },
+    // The copy's own sources are run.
+    env: { ...env, BUILT_SERVER: "" },
   });
   return { isContent: status === 0, output: stdout + stderr };
 }
@@ -51,7 +42,7 @@ function edit(file: string, from: string | RegExp, to: string): void {
   writeFileSync(path, text.replace(from, to));
 }
 
-test("an eighth area with its own title, pass mark, colour and words is made, tested, built, checked, released and looked at by the kit, and no file that areas share is touched", async () => {
+test("an eighth area with its own title, pass mark, colour and words is made, tested, built, checked and released, and no file that areas share is touched", async () => {
   for (const [id, sentence] of [
     ["Reading Circle", /kebab-case/],
     ["skills", /taken: remotes\/skills is there already/],
@@ -79,26 +70,18 @@ test("an eighth area with its own title, pass mark, colour and words is made, te
   // Its own tests: the screens, the pass mark, and the prompt that its coach brings.
   expectPasses("remotes/reading-circle");
   expectPasses("edge", ...["rules", "calls"].map((name) => `supabase/functions/reading-circle/${name}.test.ts`));
+  // Its function on a database that gets its migration and its activity; in Chromium the same template is met outside of the repository.
+  expectPasses("edge", "--mode", "spec", "--project", "specs", "supabase/functions/reading-circle");
   // What is asked of every activity and area is true of the new ones, and no file that areas share had to be changed for that.
   const ofAll = ["coaching/content-tools/catalogue", "coaching/area-assessments"];
   const titles = "the catalogue|an assessment in reading-circle";
   expectPasses("edge", ...ofAll.map((name) => `${name}.test.ts`), "-t", titles);
   expectPasses("e2e", "--dir", "tooling", "areas-by-name");
-  const formatted = run(join(copy.folder, "node_modules/.bin/oxfmt"), "--check", ".");
+  const written = ["remotes/reading-circle", "edge/supabase/functions/reading-circle", "edge/coaching/reading-circle"];
+  const formatted = run(join(copy.folder, "node_modules/.bin/oxfmt"), "--check", ...written);
   expect(formatted.isContent, formatted.output).toBe(true);
 
   const own =
     /^(remotes\/reading-circle|edge\/supabase\/functions\/reading-circle|edge\/supabase\/schemas\/reading-circle|edge\/coaching\/reading-circle|edge\/coaching\/content\/first-steps)\/|^edge\/supabase\/migrations\/\d+_area_reading-circle_tables\.sql$/;
   expect(copy.changed().filter((file) => !own.test(file))).toEqual(["edge/supabase/config.toml", "package-lock.json"]);
-
-  // The kit that looks at every area finds this one by itself.
-  const built = run(join(copy.folder, "node_modules/.bin/turbo"), "run", "build", "--output-logs=errors-only");
-  expect(built.isContent, built.output).toBe(true);
-  const playwright = join(copy.folder, "node_modules/.bin/playwright");
-  const only = ["conformance.spec", "--grep", "reading-circle", "--reporter", "list", "--workers", "1"];
-  // As at a school that has used the product before: its database gets the new migration and the new activity.
-  settings[preparedByOthers] = await preparedDatabase();
-  const looked = runIn("e2e/journeys/all-areas", playwright, "test", "--config", "../../playwright.config.ts", ...only);
-  expect(looked.isContent, looked.output).toBe(true);
-  expect(looked.output).toMatch(/\d+ passed/);
 });

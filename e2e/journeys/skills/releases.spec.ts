@@ -8,7 +8,7 @@ import {
   type AreaBuild,
   type Release,
 } from "@learn/edge/area-releases";
-import { startTestServer, type TestServer } from "@learn/edge/testing";
+import { operatorCommand, startTestServer, type TestServer } from "@learn/edge/testing";
 import { expect, test, type Browser, type Page } from "@playwright/test";
 import { execFile } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -199,9 +199,7 @@ function spoken(contract: string, packages?: string): (folder: string) => void {
 function areas(...args: string[]): Promise<string> {
   const env = { ...process.env, AREAS_DIR: join(place, "areas"), DATA_DIR: server.dataDir, PORT: new URL(server.origin).port };
   return new Promise((resolve) => {
-    execFile(process.execPath, ["--import", "tsx", "edge/operator/area.ts", ...args], { cwd: root, env }, (_, out, err) =>
-      resolve(out + err),
-    );
+    execFile(process.execPath, [...operatorCommand("area"), ...args], { cwd: root, env }, (_, out, err) => resolve(out + err));
   });
 }
 

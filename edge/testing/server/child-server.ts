@@ -13,9 +13,14 @@ export interface ChildServer {
   exited: Promise<number | null>;
 }
 
+const edge = join(import.meta.dirname, "../..");
+
+/** One of an operator's commands as arguments for Node, from the repository's root: of the bundle where a whole run has made one. */
+export const operatorCommand = (name: string): string[] =>
+  process.env["BUILT_SERVER"] ? [join(edge, `dist/command-${name}.js`)] : ["--import", "tsx", join(edge, `operator/${name}.ts`)];
+
 /** Runs the bundle that a whole run has made (`e2e/run.ts`) and that starts sooner; else the sources, for which nothing has to be built. */
 export function spawnServer(env: Record<string, string>, cwd = process.cwd()): ChildServer {
-  const edge = join(import.meta.dirname, "../..");
   const loader = new URL("../../server/load-typescript.js", import.meta.url).href;
   const server = process.env["BUILT_SERVER"] ? [join(edge, "dist/main.js")] : ["--import", loader, join(edge, "server/main.ts")];
   const child: ChildProcess = spawn(process.execPath, [...shortLivedProcessFlags, ...server], {

@@ -7,16 +7,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { databaseFingerprint, unpackImage } from "#server/database/database-image.ts";
 import { applySeed } from "#server/database/migrations.ts";
 
-/** The variable by which a run is given the folder of another one, whose migrations are the first of its own. */
-export const preparedByOthers = "PREPARED_DATABASE";
-
 /**
  * A folder with the migrated and seeded embedded database, made once for each state of the SQL
  * files: initdb and the migrations take seconds, copying a folder takes a moment.
  */
 export async function preparedDatabase(): Promise<string> {
-  const given = process.env[preparedByOthers];
-  if (given !== undefined) return given;
   return madeOnce(await databaseFingerprint(), async (draft) => {
     // Where the build has made the image, nothing is left to do.
     if (await unpackImage(draft)) return;

@@ -14,6 +14,8 @@ import { integrityOf } from "#operator/releases/integrity.ts";
 import { builtFolders, type BuiltFolders } from "#server/http/built-files.ts";
 import { repositoryFolder } from "#server/repository.ts";
 
+export { operatorCommand } from "./child-server.ts";
+
 /** A person who has signed up at the test server, with a real client of their own. */
 export interface SignedUp {
   id: string;

@@ -3,6 +3,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readVersion, repositoryFolder } from "#server/repository.ts";
+import { operatorCommand } from "#testing/server/child-server.ts";
 import { publicKeyOf, writeAreaPackage } from "../area-package.ts";
 import { builtFiles, writeFiles } from "./built-area.ts";
 
@@ -19,9 +20,8 @@ create function area_clubs.set_mark(student uuid, note text) returns jsonb langu
 
 /** The operator's command about areas, run as it is typed. */
 export function runAreas(areas: string, port: string, ...args: string[]): string {
-  const command = ["--import", "tsx", join(repositoryFolder, "edge/operator/area.ts"), ...args];
   const env = { ...process.env, AREAS_DIR: areas, PORT: port };
-  return execFileSync(process.execPath, command, { cwd: repositoryFolder, encoding: "utf8", env });
+  return execFileSync(process.execPath, [...operatorCommand("area"), ...args], { cwd: repositoryFolder, encoding: "utf8", env });
 }
 
 /** A package of an area "clubs" with a table and a route that writes into it, whose key that command has accepted. */
