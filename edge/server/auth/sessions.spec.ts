@@ -67,7 +67,7 @@ describe("an account that is closed", () => {
   });
 });
 
-it("the pages are served while thirty people sign in, sign up and change their passwords at once", async () => {
+it("the pages are served while a dozen people sign in, sign up and change their passwords at once", async () => {
   const ada = await server.signUp(someone());
   for (const one of [
     (): Promise<unknown> => server.visitor().auth.signInWithPassword({ email: someone(), password: "wrong horse" }),
@@ -75,7 +75,7 @@ it("the pages are served while thirty people sign in, sign up and change their p
     (): Promise<unknown> => ada.client.auth.updateUser({ password: `password ${crypto.randomUUID()}` }),
   ]) {
     let isOver = false;
-    const burst = Promise.all(Array.from({ length: 30 }, one)).finally(() => (isOver = true));
+    const burst = Promise.all(Array.from({ length: 12 }, one)).finally(() => (isOver = true));
     let served = 0;
     while (!isOver) {
       expect((await fetch(`${server.origin}/config.json`)).status).toBe(200);
@@ -83,7 +83,7 @@ it("the pages are served while thirty people sign in, sign up and change their p
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     await burst;
-    // Hashed where the pages are served, all thirty would be done between the first answer and the third.
-    expect(served).toBeGreaterThan(15);
+    // Hashed where the pages are served, all of them would be done between the first answer and the third.
+    expect(served).toBeGreaterThan(6);
   }
 });

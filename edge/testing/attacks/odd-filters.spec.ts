@@ -9,21 +9,15 @@ const databases: [string, string | null][] = [["PGlite", null], ...(postgres ? [
 const values = [
   '{"a":1}',
   '{"__proto__":1}',
-  "{a}",
   "{1,2}",
   "{",
-  "[1]",
   "null",
-  "true",
   '"x"',
   '"x',
   'a"b',
-  "1",
-  "1e5",
   "1e400",
   "9999999999999999999999",
   "NaN",
-  "-",
   "",
   "a\0b",
   "\\u0000",
@@ -32,16 +26,15 @@ const values = [
   "*",
   "'",
   "(",
-  "(1,2)",
   "a,b",
   "eq.x",
-  "2020-01-01",
   "now()",
   "\u202e",
   "x".repeat(7_000),
   "{".repeat(2_000),
 ];
-const columns = ["profiles.name", "profiles.id", "profiles.profile_completed", "dashboard.chat_history", "dashboard.created_at"];
+/** A text, a type that refuses most of them, and JSON. */
+const columns = ["profiles.name", "profiles.id", "dashboard.chat_history"];
 
 interface Asked {
   status: number;
