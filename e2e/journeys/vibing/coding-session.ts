@@ -31,7 +31,7 @@ function lastWords({ messages: asked }: ChatBody): string {
   return asked.at(-1)?.content ?? "";
 }
 
-export const composer = (page: Page) => page.getByPlaceholder("Tell the coach what to build...");
+const composer = (page: Page) => page.getByPlaceholder("Tell the coach what to build...");
 export const history = (page: Page) => page.getByRole("region", { name: "Code History" });
 export const runs = (page: Page) => history(page).getByRole("listitem");
 export const coach = (page: Page) => messages(page, "Coach").last();

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { messages } from "@learn/e2e/fixtures/student.ts";
-import { ask, build, coach, history, openSession, runs } from "./coding-session.ts";
+import { ask, build, coach, console, history, openSession, runs } from "./coding-session.ts";
 
 const guess = (page: Page) => coach(page).getByRole("radio", { name: "It looks different." });
 
@@ -14,6 +14,12 @@ test("a student looks at what a program printed as a page, takes it home, reads 
 }) => {
   await openSession(page, coached, stub);
   await build(page, "Build mistake");
+  await runs(page)
+    .getByRole("button", { name: /^Console/ })
+    .click();
+  await expect(console(page).locator("[contenteditable=true]")).toBeVisible();
+  await inspect(page, "vibing-console");
+  await page.keyboard.press("Escape");
   await build(page, "Build bars of the rain");
   await ask(page, "Build my name", "Code & Run");
   await expect(guess(page)).toBeFocused();

@@ -1,8 +1,7 @@
 import { expect } from "@playwright/test";
 import { readFile } from "node:fs/promises";
-import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
-import { ask, build, coach, composer, console, history, openSession, page1, runs, stage } from "./coding-session.ts";
+import { ask, build, coach, console, history, openSession, page1, runs, stage } from "./coding-session.ts";
 
 test("a student asks for a program, sees it run, reads about it, changes it and runs it again [NAV-017] [VIBE-001] [VIBE-021] [VIBE-032] [VIBE-033] [VIBE-047] [VIBE-052] [VIBE-056] [VIBE-061] [VIBE-062]", async ({
   page,
@@ -42,6 +41,15 @@ test("a student asks for a program, sees it run, reads about it, changes it and 
   await expect(list.getByRole("button")).toHaveCount(2);
   await expect(list.getByRole("button").first()).toHaveAttribute("aria-current", "true");
   await expect(console(page).getByRole("group", { name: "python error" })).toBeFocused();
+  // On a phone, too, all of it can be reached.
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const name of ["Run", "Copy error", "Ask about this error"]) {
+    const button = console(page).getByRole("button", { name, exact: true });
+    await button.scrollIntoViewIfNeeded();
+    // A scroller may stop between two pixels.
+    await expect(button).toBeInViewport({ ratio: 0.99 });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.keyboard.press("Escape");
   await expect(runs(page)).toHaveCount(2);
   await expect(coach(page)).toContainText("You ran your own version");
@@ -71,8 +79,12 @@ test("a student asks for a page, plays with it in the preview and takes it home 
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
+  await page.setViewportSize({ width: 360, height: 640 });
+  await stage(page).getByRole("tab", { name: "History" }).click();
   await openPreview();
   await expect(frame.getByRole("button", { name: "Dry" })).toBeVisible();
+  for (const name of ["Start again", "Download HTML", "Close"])
+    await expect(page.getByRole("dialog").getByRole("button", { name })).toBeInViewport({ ratio: 1 });
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download HTML" }).click();
   const download = await downloading;
@@ -81,42 +93,4 @@ test("a student asks for a page, plays with it in the preview and takes it home 
   // Back at what it was opened from.
   await page.getByRole("button", { name: "Close" }).click();
   await expect(runs(page).getByRole("button", { name: /^Preview/ })).toBeFocused();
-});
-
-test("session, console and preview look right in three widths", async ({ page, coached, stub }) => {
-  await openSession(page, coached, stub);
-  await build(page, "Build page about rain");
-  await build(page, "Build bars of the rain");
-  await build(page, "Build mistake");
-  await inspect(page, "vibing-session");
-  // The newest program of the history is in view beside a long overview, and on a phone the composer covers no message.
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.evaluate(() => scrollTo(0, 0));
-  await expect(runs(page).first().locator("pre")).toBeInViewport();
-  await expect(page.getByRole("button", { name: "Update Evaluation" })).toBeInViewport();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.evaluate(() => scrollTo(0, 0));
-  const messagesEnd = async () => {
-    const box = await page.getByRole("log").boundingBox();
-    return box!.y + box!.height;
-  };
-  expect(await messagesEnd()).toBeLessThanOrEqual((await composer(page).boundingBox())!.y);
-  await stage(page).getByRole("tab", { name: "History" }).click();
-  await page.getByRole("button", { name: "Open Console" }).click();
-  await expect(console(page).locator("[contenteditable=true]")).toBeVisible();
-  await inspect(page, "vibing-console");
-  // On a phone, too, all of it can be reached.
-  await page.setViewportSize({ width: 360, height: 640 });
-  for (const name of ["Run", "Copy error", "Ask about this error"]) {
-    const button = console(page).getByRole("button", { name, exact: true });
-    await button.scrollIntoViewIfNeeded();
-    // A scroller may stop between two pixels.
-    await expect(button).toBeInViewport({ ratio: 0.99 });
-  }
-  await page.keyboard.press("Escape");
-  await runs(page)
-    .getByRole("button", { name: /^Preview: html/ })
-    .click();
-  for (const name of ["Start again", "Download HTML", "Close"])
-    await expect(page.getByRole("dialog").getByRole("button", { name })).toBeInViewport({ ratio: 1 });
 });
