@@ -3,6 +3,7 @@ import { temporaryFolder } from "@learn/edge/short-lived-processes";
 import { commonServer } from "@learn/edge/fresh-database";
 import { basename, join } from "node:path";
 import { chromiumSwitches, findChromium } from "./fixtures/browser.ts";
+import { onEmbedded } from "./fixtures/common-product.ts";
 
 // For the products and browsers that are started from here.
 process.env["TMPDIR"] = temporaryFolder();
@@ -11,13 +12,12 @@ process.env["TMPDIR"] = temporaryFolder();
 // products go on from one folder's journeys to the next one's.
 const folder = process.cwd();
 
-const shell = "shell";
 const isWholeRun = basename(folder) === "journeys";
 // Every folder in that one is an area's.
 const results = isWholeRun ? import.meta.dirname : folder;
 // A newcomer's product has its database embedded, and a mailbox in the page, which one with a server's database hasn't: so have the
 // journeys of signing in, and one in which a student learns. Both workers have such a product in common, since it takes seconds to start.
-const isOnEmbeddedDatabase = basename(folder) === shell;
+const isOnEmbeddedDatabase = basename(folder) === "shell";
 if (isOnEmbeddedDatabase) delete process.env[commonServer];
 
 export default defineConfig({
@@ -25,7 +25,7 @@ export default defineConfig({
   ...(isOnEmbeddedDatabase && { globalSetup: join(import.meta.dirname, "fixtures/common-product.ts") }),
   testMatch: "**/*.spec.ts",
   // By themselves, from their own folder.
-  ...(isWholeRun && { testIgnore: `${shell}/**` }),
+  ...(isWholeRun && { testIgnore: onEmbedded }),
   outputDir: join(results, "test-results"),
   // One more than the two cores: a journey waits much, for clocks, mails and pages.
   workers: 3,

@@ -8,6 +8,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { setPriority } from "node:os";
 import { delimiter, dirname, join, relative } from "node:path";
+import { onEmbedded } from "./fixtures/common-product.ts";
 
 const root = join(import.meta.dirname, "..");
 const bin = (name: string) => join(root, "node_modules/.bin", name);
@@ -144,9 +145,11 @@ async function withoutBrowser(): Promise<boolean> {
 
 /** A browser and the products of a worker take seven seconds to start: those of all areas share them. */
 async function inBrowser(): Promise<boolean> {
-  const journeys = (folder: string): Promise<boolean> =>
-    step(`journeys in the browser: ${folder}`, bin("playwright"), ["test", "--config", join(root, "e2e/playwright.config.ts")], 0, folder);
-  const isShellFine = await journeys("e2e/journeys/shell");
+  const journeys = (folder: string, ...which: string[]): Promise<boolean> => {
+    const args = ["test", "--config", join(root, "e2e/playwright.config.ts"), ...which];
+    return step(`journeys in the browser: ${folder}`, bin("playwright"), args, 0, folder);
+  };
+  const isShellFine = await journeys("e2e/journeys/shell", onEmbedded.source);
   return (await journeys("e2e/journeys")) && isShellFine;
 }
 
