@@ -40,6 +40,12 @@ async function run(args: string[], env: Record<string, string> = {}): Promise<st
   }
 }
 
+const program = join(repositoryFolder, "learn.mjs");
+
+/** The types of the area's own tables, as its SQL makes them. @throws StageFault with what of the SQL fails */
+export const typesOfArea = (): Promise<string> =>
+  run([program, "area", "types", areaFolder], { DATA_DIR: join(areaFolder, "node_modules/.learn-stage") });
+
 /** Builds what of the area isn't built, and signs all of it. */
 async function signArea(folder: string): Promise<SignedArea> {
   const keyFile = join(folder, "key.pem");
@@ -77,7 +83,6 @@ export async function startProduct(env: Record<string, string> = {}, hear?: (lin
   // Vite ends the process by itself when it is told to stop.
   process.once("exit", () => rmSync(place, { recursive: true, force: true }));
   const data = join(place, "data");
-  const program = join(repositoryFolder, "learn.mjs");
   const add = async (port: string, { file, key }: SignedArea): Promise<void> => {
     await run([program, "area", "accept", key], { DATA_DIR: data });
     await run([program, "area", "add", file, "--yes"], { DATA_DIR: data, PORT: port });

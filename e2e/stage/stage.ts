@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 /**
  * An area inside a real shell, for who makes it: `learn-stage dev` opens it in the browser, signed in at a school, and shows what is saved;
- * `learn-stage test` asks of it in Chromium what the product expects of every area.
+ * `learn-stage test` asks of it in Chromium what the product expects of every area; `learn-stage types` writes the types of its own tables.
  */
 import { startProviderStub } from "@learn/edge/provider-stub";
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
@@ -14,7 +14,7 @@ import { enrol, post } from "../fixtures/enrolled.ts";
 import { lesson } from "../fixtures/lesson.ts";
 import { asOperator, makeSchool } from "../fixtures/school.ts";
 import { onStage } from "./on-stage.ts";
-import { areaFolder, forgetBuild, packArea, StageFault, startProduct } from "./product.ts";
+import { areaFolder, forgetBuild, packArea, StageFault, startProduct, typesOfArea } from "./product.ts";
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const className = "5b";
@@ -35,11 +35,23 @@ async function seed(product: Parameters<typeof makeSchool>[0]) {
   return { student, teacher };
 }
 
+/** Writes the types of the area's own tables as its SQL makes them; with `isCheck` it refuses others. */
+async function types(isCheck: boolean): Promise<void> {
+  const name = "database.generated.ts";
+  const file = join(areaFolder, name);
+  const made = await typesOfArea();
+  if (existsSync(file) && readFileSync(file, "utf8") === made) return;
+  if (isCheck) throw new StageFault(`${name} isn't what sql/ makes: npm run types writes it.`);
+  writeFileSync(file, made);
+  say(`${name} has the types that sql/ makes.`);
+}
+
 async function dev(isScripted: boolean): Promise<void> {
   const port = Number(process.env["PORT"] || "4000");
   const origin = `http://127.0.0.1:${port}`;
   const { id, category } = JSON.parse(readFileSync(join(areaFolder, "area.json"), "utf8")) as { id: string; category: string };
   const { createServer } = await import("vite");
+  await types(false);
   forgetBuild(false);
   const stub = isScripted ? await startProviderStub() : null;
   stub?.script(lesson);
@@ -75,14 +87,18 @@ async function dev(isScripted: boolean): Promise<void> {
       vite.ws.send({ type: "full-reload" });
       say(`the server has taken it up, in ${Date.now() - began} ms`);
     };
+    const tell = (fault: unknown): void => say(fault instanceof StageFault ? fault.message : String(fault));
     vite.watcher.on("all", (_, file) => {
       const [folder = ""] = relative(areaFolder, file).split(sep);
-      if (folder === "sql") say("What has run of the SQL stays as it is: start npm run dev again, and it begins with a new database.");
+      if (folder === "sql") {
+        say("What has run of the SQL stays as it is: start npm run dev again, and it begins with a new database.");
+        working = working.then(() => types(false)).catch(tell);
+      }
       if (!["function", "coaching", "content"].includes(folder) || /\.(?:generated|test)\.ts$/.test(file)) return;
       isRewritten ||= folder === "content";
       if (isWaiting) return;
       isWaiting = true;
-      working = working.then(takeUp).catch((fault: unknown) => say(fault instanceof StageFault ? fault.message : String(fault)));
+      working = working.then(takeUp).catch(tell);
     });
     say(`ready ${origin}/${id}`);
     say(`  as a student of class ${className} who is signed in; ${origin}/?as=teacher is their teacher, /?as=student the student again`);
@@ -100,6 +116,7 @@ async function dev(isScripted: boolean): Promise<void> {
 }
 
 async function test(args: string[]): Promise<void> {
+  await types(true);
   try {
     process.env["CHROMIUM_PATH"] = findChromium();
   } catch (cause) {
@@ -122,7 +139,8 @@ try {
   const [verb, ...args] = process.argv.slice(2);
   if (verb === "dev") await dev(args.includes("--scripted"));
   else if (verb === "test") await test(args);
-  else throw new StageFault("Say what to do: learn-stage dev, or learn-stage test.");
+  else if (verb === "types") await types(args.includes("--check"));
+  else throw new StageFault("Say what to do: learn-stage dev, learn-stage test, or learn-stage types.");
 } catch (fault) {
   if (!(fault instanceof StageFault)) throw fault;
   process.stderr.write(`${fault.message}\n`);

@@ -3,7 +3,7 @@
  * address>` shows what one asks for and with `--yes` switches it on, `-- hosted <file> --to <supabase>` writes it for a hosted project,
  * `-- remove <area>` takes it from the list, `-- purge <area> --yes` erases what it has kept, `-- rollback <area>` goes back to the release
  * before. `-- canary <area> 10%` gives a release to some people only (as `--canary` does with `add`), `-- promote <area>` then to all, and
- * `-- rollback <area>` takes it back.
+ * `-- rollback <area>` takes it back. `-- types <folder>` prints the types of the tables of an area that is made elsewhere.
  */
 import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -21,6 +21,7 @@ import type { Audience } from "./releases/described-area.ts";
 import { neighbourWith } from "./releases/neighbours.ts";
 import { CommandFault, readCommand, type ReleaseCommand } from "./releases/command.ts";
 import { BuildFault, isBuild, readBuild, type AreaBuild } from "./releases/read-build.ts";
+import { ownTypes } from "./releases/own-types.ts";
 import { folderStore } from "./releases/folder-store.ts";
 import { writeHostedArea } from "./releases/hosted-area.ts";
 import { endCanary, promoteCanary, readBooks, releaseArea, releaseToSome, rollBack, withdrawArea } from "./releases/release-area.ts";
@@ -254,6 +255,11 @@ async function rollback({ store, place, names: [id], release }: ReleaseCommand):
   say(`${id} ${live.release} is live again in ${place}.`);
 }
 
+/** For who makes an area: what stands in its folder's `database.generated.ts`. */
+async function types({ names: [folder = "."] }: ReleaseCommand): Promise<void> {
+  process.stdout.write(await ownTypes(resolve(process.env["INIT_CWD"] ?? ".", folder)));
+}
+
 const verbs: Record<string, (command: ReleaseCommand) => Promise<void>> = {
   list,
   accept,
@@ -264,6 +270,7 @@ const verbs: Record<string, (command: ReleaseCommand) => Promise<void>> = {
   remove,
   purge,
   rollback,
+  types,
 };
 
 await runCommand(async () => {

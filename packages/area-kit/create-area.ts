@@ -26,7 +26,8 @@ function createArea(id: string, title: string, packages: string | undefined): st
     react,
     kit: "@learn/coaching",
     ownImport: 'import { marks } from "./marks.ts";\n',
-    ownRoute: "\n    marks,",
+    ownRoute: "\n    ...marks,",
+    ownWords: '\n  later: "For later",\n  laterFailed: "That did not work just now. Please try again.",',
     // Behind the product's own.
     navOrder: "100",
     homeOrder: "100",

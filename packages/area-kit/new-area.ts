@@ -91,6 +91,7 @@ function makeArea(id: string, title: string): void {
     kit: "../_shared",
     ownImport: "",
     ownRoute: "",
+    ownWords: "",
     navOrder: String(1 + Math.max(0, ...areas.map(({ nav }) => nav.order))),
     homeOrder: String(1 + Math.max(0, ...areas.map(({ home }) => home?.order ?? 0))),
   });

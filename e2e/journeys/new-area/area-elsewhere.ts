@@ -55,14 +55,19 @@ function breakScreensAndFunction(folder: string): void {
   writeFileSync(join(folder, "src/screens/broken.tsx"), 'JSON.parse("{");\nexport const Screen = () => null;\n');
   edit(
     join(folder, "function/index.ts"),
-    `    marks,
+    `    ...marks,
     throws: () => { throw new Error("route"); },
     nothing: async () => undefined as unknown as Response,
     loops: async () => { for (;;); },
     floods: async () => { for (const all: Uint8Array[] = []; ; ) all.push(new Uint8Array(1_000_000).fill(1)); },
     waits: () => new Promise(() => {}),
-    escape: async ({ dependencies }) => Response.json(await dependencies.own?.("escape", {})),`,
-    "    marks,",
+    escape: async ({ dependencies }) => Response.json(await ownOf<Database>(dependencies)("escape", {})),`,
+    "    ...marks,",
+  );
+  edit(
+    join(folder, "function/index.ts"),
+    'import type { Database } from "../database.generated.ts";\nimport { ownOf, serveArea }',
+    "import { serveArea }",
   );
   edit(
     join(folder, "sql/1_marks.sql"),
@@ -126,7 +131,20 @@ export async function makeArea(place: string): Promise<MadeArea> {
   expect([unscoped.isContent, unscoped.output]).toEqual([false, expect.stringContaining("menu.css:1")]);
   rmSync(style);
   edit(join(folder, "src/screens/menu.tsx"), "", 'import "./menu.css";\n');
+  // A column that isn't there fails where a page reads it.
+  const part = join(folder, "src/parts/marked-for-later.tsx");
+  edit(part, "mark.activty)", "mark.activity)");
+  const mistyped = run(folder, "npm", "run", "typecheck");
+  expect([mistyped.isContent, mistyped.output]).toEqual([
+    false,
+    expect.stringMatching(/marked-for-later\.tsx[\s\S]*'activty' does not exist/),
+  ]);
+  edit(part, "mark.activity)", "mark.activty)");
   breakScreensAndFunction(folder);
+  const stale = run(folder, "npm", "run", "release", "--", "--to", place);
+  expect([stale.isContent, stale.output]).toEqual([false, expect.stringContaining("npm run types writes it")]);
+  succeed(folder, "npm", "run", "types");
+  expect(readFileSync(join(folder, "database.generated.ts"), "utf8")).toContain("escape: Called<Record<never, never>, Json>;");
   const said = succeed(folder, "npm", "run", "release", "--", "--to", place);
   const signed = join(place, /reading-circle-\S+\.tar\.gz/.exec(said)![0]);
   const privateKey = readFileSync(join(folder, "team-key.pem"), "utf8");

@@ -158,9 +158,18 @@ test("outside the repository an area is made by its name from a registry, seen o
   await expect(messages(page, "Coach").last()).toContainText("?");
   await askForEvaluation(page);
   await expect(page.getByRole("dialog", { name: "What you have shown so far" })).toBeVisible();
+  await page.goto(`${origin}/reading-circle`);
+  const later = page.getByRole("region", { name: "For later" }).getByRole("checkbox", { name: "First Steps in Book Club" });
+  await later.click();
+  await expect(later).toBeChecked();
+  await page.reload();
+  await expect(later).toBeChecked();
+  await later.click();
+  await expect(later).not.toBeChecked();
   const activity = crypto.randomUUID();
-  const marks = () => callFunction(page, "/reading-circle/marks", { activity, is_marked: true });
-  expect(await marks()).toEqual({ marked: [activity] });
+  const marked = [{ user_id: expect.any(String), activity }];
+  const marks = () => callFunction(page, "/reading-circle/set_mark", { activity, is_marked: true });
+  expect(await marks()).toEqual(marked);
 
   // Other pages can go to some first; another half of the server is one for all.
   const toSome = async (file: string, text: string) =>
@@ -170,9 +179,9 @@ test("outside the repository an area is made by its name from a registry, seen o
   );
   expect(await toSome("pages/assets/note-1a2b.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")).toContain("is for 10 % of all accounts");
   expect(learn("area").output).toMatch(/reading-circle: 0\.1\.0-.*\n {2}canary: 0\.2\.0-\S+ for 10 % of all accounts .*; 0 of 0 people/);
-  expect(await marks()).toEqual({ marked: [activity] });
+  expect(await marks()).toEqual(marked);
   expect(learn("area", "promote", "reading-circle").output).toContain("is live for all");
-  await expect.poll(() => marks().catch(String)).toEqual({ marked: [activity] });
+  await expect.poll(() => marks().catch(String)).toEqual(marked);
 
   const screens = { ...brokenScreens, import: { shows: "can't be opened right now" } };
   for (const [name, { shows }] of Object.entries(screens)) {
@@ -185,7 +194,7 @@ test("outside the repository an area is made by its name from a registry, seen o
     // Its neighbours answer meanwhile, and it does again afterwards.
     await expectUnharmed(page);
     expect(await broken).toContain("unavailable");
-    expect(await marks()).toEqual({ marked: [activity] });
+    expect(await marks()).toEqual(marked);
   }
   for (const why of ["silence", "memory", "time"]) expect(product.printed()).toMatch(new RegExp(`area_stopped.*${why}`));
 
@@ -205,10 +214,10 @@ test("outside the repository an area is made by its name from a registry, seen o
     await expect.poll(() => product.printed()).toContain(event);
     // The function of before goes on where the new one can't be loaded.
     if (file.startsWith("sql")) await expect(marks()).rejects.toThrow("area_unavailable");
-    else expect(await marks()).toEqual({ marked: [activity] });
+    else expect(await marks()).toEqual(marked);
     await expectUnharmed(page);
     expect(learn("area", "rollback", "reading-circle").isContent).toBe(true);
-    await expect.poll(() => marks().catch(String)).toEqual({ marked: [activity] });
+    await expect.poll(() => marks().catch(String)).toEqual(marked);
   }
 
   expect(learn("area", "purge", "reading-circle", "--yes").output).toContain("is live");

@@ -6,7 +6,7 @@
 import { spawnSync } from "node:child_process";
 import { generateKeyPairSync } from "node:crypto";
 import { existsSync } from "node:fs";
-import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
@@ -15,6 +15,7 @@ import { promptModule } from "#coaching/prompt-module.ts";
 import { readCatalogue } from "#coaching/content-tools/catalogue.ts";
 import { areaSeedSql } from "#coaching/content-tools/seed.ts";
 import { PackageFault, publicKeyOf, writeAreaPackage, type AreaManifest } from "./area-package.ts";
+import { readAreaSql } from "./area-sql.ts";
 import { faultsOf, firstScreenKb } from "./check-build.ts";
 import { BuildFault, isBuild, readBuild } from "./read-build.ts";
 
@@ -112,7 +113,10 @@ async function release(to: string, keyPath: string, isDraft: boolean): Promise<v
   publicKeyOf(key);
   await rm(draft, { recursive: true, force: true });
   await prompts();
-  if (!isDraft) run("tsc", "--noEmit");
+  if (!isDraft) {
+    run("learn-stage", "types", "--check");
+    run("tsc", "--noEmit");
+  }
   if (!isDraft || !existsSync(join(place, "dist/area.json"))) run("vite", "build", "--configLoader", "runner", "--logLevel", "warn");
   const build = await readBuild(join(place, "dist"));
   if (build === null || !isBuild(build)) throw new PackageFault("Nothing was built that could be released.");
@@ -133,8 +137,7 @@ async function release(to: string, keyPath: string, isDraft: boolean): Promise<v
     await cp(from, join(folder, name), { recursive: true });
   await cp(join(place, "sql"), join(folder, "sql"), { recursive: true });
   await writeFile(join(folder, "content.sql"), areaSeedSql(content.entries, category));
-  const sqlFiles = (await readdir(join(folder, "sql"))).filter((name) => name.endsWith(".sql"));
-  const sql = (await Promise.all(sqlFiles.map((name) => readFile(join(folder, "sql", name), "utf8")))).join("\n");
+  const sql = (await readAreaSql(join(folder, "sql"))).map(([, text]) => text).join("\n");
   const { version, learn } = await readJson(project, join(place, "package.json"));
   const { version: product } = await readJson(v.object({ version: v.string() }), join(kit, "package.json"));
   const asks = await asksOf(functionFolder, sql, { origins: learn.origins ?? [], media: learn.media ?? [] });

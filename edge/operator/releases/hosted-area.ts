@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { areaRoom, faultsOfRoom, runnerOf, schemaOf } from "#server/database/area-room.ts";
+import { answerOf, areaRoom, faultsOfRoom, runnerOf, schemaOf } from "#server/database/area-room.ts";
 import type { Queryable } from "#server/database/database-handle.ts";
 import { functionsIn, withFunctions } from "#server/write-functions-config.ts";
 import type { AreaManifest } from "./area-package.ts";
+import { readAreaSql } from "./area-sql.ts";
 
 const digestOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 const quoted = (text: string): string => `$q${digestOf(text).slice(0, 12)}$${text}$q${digestOf(text).slice(0, 12)}$`;
@@ -41,13 +42,9 @@ async function migrationOf(folder: string, id: string, category: string): Promis
   const [schema, runner] = [schemaOf(id), runnerOf(schemaOf(id))];
   const room: string[] = [];
   await areaRoom({ script: async (text: string) => void room.push(text) } as unknown as Queryable, id, category);
-  const names = (await readdir(join(folder, "sql")).catch(() => [])).filter((name) => name.endsWith(".sql"));
-  const scripts = names
-    .toSorted((one, other) => one.localeCompare(other, "en", { numeric: true }))
-    .map(async (name) => {
-      const text = await readFile(join(folder, "sql", name), "utf8");
-      const of = `area = '${id}' and name = ${quoted(name)}`;
-      return `do ${quoted(`begin
+  const scripts = (await readAreaSql(join(folder, "sql"))).map(([name, text]) => {
+    const of = `area = '${id}' and name = ${quoted(name)}`;
+    return `do ${quoted(`begin
   if exists (select from learn_local.area_sql where ${of} and hash <> '${digestOf(text)}') then
     raise exception 'sql/% of ${id} was changed after this database had run it: its team adds another file', ${quoted(name)};
   end if;
@@ -56,7 +53,7 @@ async function migrationOf(folder: string, id: string, category: string): Promis
     insert into learn_local.area_sql (area, name, hash) values ('${id}', ${quoted(name)}, '${digestOf(text)}');
   end if;
 end`)};`;
-    });
+  });
   const content = await readFile(join(folder, "content.sql"), "utf8");
   const look = quoted(`declare faults text;
 begin
@@ -66,7 +63,7 @@ end`);
   const call = quoted(`declare answer jsonb; list text;
 begin
   select string_agg(format('%I => %L', key, value #>> '{}'), ', ') into list from jsonb_each(args);
-  execute format('select ${schema}.%I(%s)', procedure, coalesce(list, '')) into answer;
+  execute format(${quoted(answerOf(schema, "%1$L", "%1$I(%2$s)"))}, procedure, coalesce(list, '')) into answer;
   return answer;
 end`);
   return `-- Written by "npm run areas -- hosted": the room of ${id}, what its team has signed, and the look at it.
@@ -74,7 +71,7 @@ create schema if not exists learn_local;
 ${room.join("\n")}
 -- By it the role reaches auth.uid(), which only the sign-in service may open; nothing else is open to it.
 grant anon to ${schema};
-${(await Promise.all(scripts)).join("\n")}
+${scripts.join("\n")}
 select ${runner}(${quoted(content)}, false);
 do ${look};
 create or replace function public.own_${schema}(procedure text, args jsonb) returns jsonb language plpgsql security definer set search_path = ${schema} as ${call};

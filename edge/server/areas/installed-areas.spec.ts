@@ -1,12 +1,15 @@
 import { generateKeyPairSync } from "node:crypto";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openAreaPackage, publicKeyOf, writeAreaPackage } from "#operator/releases/area-package.ts";
+import { ownTypes } from "#operator/releases/own-types.ts";
 import { openEmptyMigratedDatabase } from "#testing/server/empty-database.ts";
 import type { DatabaseHandle } from "../database/database-handle.ts";
-import { callOwn } from "../database/area-room.ts";
+import { callOwn, leaveRoom } from "../database/area-room.ts";
+import { repositoryFolder } from "../repository.ts";
+import { areaTypes } from "../schema-tools/database-types.ts";
 import { InstalledAreas } from "./installed-areas.ts";
 
 let database: DatabaseHandle;
@@ -87,4 +90,50 @@ it("SQL of a package that leaves its schema, has no rules or is broken closes th
   expect(await call("select 'it''s'")).toBe("area_clubs");
   for (const what of ["reset role", "set session authorization default"]) await expect(call(what)).rejects.toThrow("cannot set parameter");
   await expect(call("select content from public.messages")).rejects.toThrow("permission denied");
+});
+
+const marks = `create table area_clubs.marks (user_id uuid not null references public.profiles (id) on delete cascade, note text, at timestamptz not null default now());
+  alter table area_clubs.marks enable row level security;
+  create function area_clubs.made(student uuid) returns setof area_clubs.marks language sql as 'select * from area_clubs.marks where false';
+  create function area_clubs.made_one() returns area_clubs.marks language sql as $$select null::uuid, 'x'::text, null::timestamptz$$;
+  create function area_clubs.counted(most integer default 3) returns integer language sql as 'select most';
+  create function area_clubs.said() returns text language sql as $$select 'it''s'::text$$;`;
+
+it("procedures of a package answer rows, one row, one value, as its own types say, which the code of this repository's types makes of its SQL", async () => {
+  await leaveRoom(database, "clubs", "Clubs");
+  expect(await takeUp(marks)).toBeNull();
+  const call = (name: string, args = {}): Promise<unknown> => callOwn(database, "clubs", name, args);
+  expect([await call("made", { student: crypto.randomUUID() }), await call("made_one"), await call("counted"), await call("said")]).toEqual(
+    [[], { user_id: null, note: "x", at: null }, 3, "it's"],
+  );
+  const types = await areaTypes(database, "clubs");
+  expect(types).toContain(`area_clubs: {
+    Tables: {
+      marks: Table<
+        {
+          user_id: string;
+          note: string | null;
+          at: string;
+        },
+        "user_id",
+        never,
+        []
+      >;`);
+  expect(types).toContain('made: Called<{ student: string }, Database["area_clubs"]["Tables"]["marks"]["Row"][]>;');
+  expect(types).toContain('made_one: Called<Record<never, never>, Database["area_clubs"]["Tables"]["marks"]["Row"]>;');
+  expect(types).toContain("counted: Called<{ most?: number }, number>;");
+  expect(types).not.toMatch(/dashboard|claim_turn/);
+});
+
+it("a new area elsewhere has the types of its SQL, which are refused with what of it fails", async () => {
+  const template = join(repositoryFolder, "packages/area-kit/template/outside");
+  const filled = async (name: string) =>
+    (await readFile(join(template, `${name}.template`), "utf8")).replaceAll("{{schema}}", "area_clubs").replaceAll("{{title}}", "Clubs");
+  const area = join(folder, "elsewhere");
+  await mkdir(join(area, "sql"), { recursive: true });
+  await writeFile(join(area, "area.json"), JSON.stringify({ id: "clubs", category: "Clubs" }));
+  await writeFile(join(area, "sql/1_marks.sql"), await filled("sql/1_marks.sql"));
+  expect(await ownTypes(area)).toBe(await filled("database.generated.ts"));
+  await writeFile(join(area, "sql/2_more.sql"), "create table area_clubs.more (id int)");
+  await expect(ownTypes(area)).rejects.toThrow("The SQL of clubs is refused: more has no rules");
 });

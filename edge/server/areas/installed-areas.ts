@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { readManifest, type AreaManifest } from "#operator/releases/area-package.ts";
+import { readAreaSql } from "#operator/releases/area-sql.ts";
 import { folderStore } from "#operator/releases/folder-store.ts";
 import { readBooks } from "#operator/releases/release-area.ts";
 import { liveOf } from "#operator/releases/release-book.ts";
@@ -106,9 +107,7 @@ export class InstalledAreas {
 
   /** All of its SQL or nothing: what has run before stays away, its activities are those of this release. */
   async #bring({ id, category }: AreaManifest, folder: string): Promise<void> {
-    const names = (await readdir(join(folder, "sql")).catch(() => [])).filter((name) => name.endsWith(".sql"));
-    const inOrder = names.toSorted((one, other) => one.localeCompare(other, "en", { numeric: true }));
-    const scripts = await Promise.all(inOrder.map(async (name) => [name, await readFile(join(folder, "sql", name), "utf8")] as const));
+    const scripts = await readAreaSql(join(folder, "sql"));
     const content = await readFile(join(folder, "content.sql"), "utf8");
     await this.#options.database.transaction(async (transaction) => {
       await lockMigrations(transaction);

@@ -18,7 +18,16 @@ export interface AreaRoom {
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * Calls a procedure of an area's schema as the area's role, and answers its jsonb.
+ * What asks a procedure of an area's schema: it answers as JSON one value, one row, or a list where it is one of a set of them.
+ *
+ * @param name - the procedure, as a literal
+ */
+export const answerOf = (schema: string, name: string, call: string): string => `
+  select case when (select bool_or(proretset) from pg_proc where proname = ${name} and pronamespace = '${schema}'::regnamespace)
+    then coalesce(jsonb_agg(to_jsonb(answer)), '[]') else jsonb_agg(to_jsonb(answer)) -> 0 end from ${schema}.${call} as answer`;
+
+/**
+ * Calls a procedure of an area's schema as the area's role, and answers what it answers as JSON.
  *
  * @throws the database's error, and Error for a name that isn't a plain identifier
  */
@@ -29,7 +38,7 @@ export async function callOwn(database: Queryable, id: string, name: string, arg
     const text = typeof value === "object" ? JSON.stringify(value) : String(value);
     return `${argument} => ${value === null || value === undefined ? "null" : literal(text)}`;
   });
-  const script = `select ${schemaOf(id)}.${name}(${list.join(", ")})`;
+  const script = answerOf(schemaOf(id), literal(name), `${name}(${list.join(", ")})`);
   const [row] = await database.query<{ answer: unknown }>(`select ${runnerOf(schemaOf(id))}($1, true) as answer`, [script]);
   return row?.answer ?? null;
 }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { schemaOf } from "../database/area-room.ts";
 import type { Queryable } from "../database/database-handle.ts";
 import { repositoryFolder, supabaseFolder } from "../repository.ts";
 
@@ -20,6 +21,8 @@ interface Column {
 interface Procedure {
   name: string;
   returns: string;
+  /** The table whose rows it answers, where it does. */
+  returns_rows_of: string | null;
   is_set: boolean;
   /** The table whose rows it takes, where it is a column that is computed. */
   computed_for: string | null;
@@ -34,6 +37,20 @@ interface Reference {
   referenced_columns: string[];
 }
 
+/** Of which schema the types are, and what its tables and procedures are to. */
+interface Told {
+  schema: string;
+  role: string;
+  /** The command that writes them, and from what. */
+  command: string;
+  from: string;
+  about: string;
+}
+
+const headOf = (command: string, from: string): string => `// Written from the database by \`${command}\`; change ${from}, not this file.`;
+const called =
+  "/** PostgreSQL takes null for every argument. */\ntype Called<Args, Returns> = { Args: { [Name in keyof Args]: Args[Name] | null }; Returns: Returns };";
+
 /**
  * The types of a database, for those who use it: `packages/data` has the tables and procedures that a signed-in person may use, in
  * the form that postgrest-js expects, and the coaching kit the procedures that the server may call.
@@ -41,19 +58,40 @@ interface Reference {
  * @param database - after every migration
  */
 export async function databaseTypes(database: Queryable): Promise<TypesFile[]> {
-  const head = "// Written from the database by `npm run types -w edge`; change the schemas, not this file.";
-  const called =
-    "/** PostgreSQL takes null for every argument. */\ntype Called<Args, Returns> = { Args: { [Name in keyof Args]: Args[Name] | null }; Returns: Returns };";
-  const json =
-    "/** JSON as PostgreSQL keeps it. */\nexport type Json = string | number | boolean | null | Json[] | { [key: string]: Json | undefined };";
-  const columns = await database.query<Column>(columnsOf);
-  const references = await database.query<Reference>(referencesOf);
-  const procedures = await database.query<Procedure>(proceduresOf, ["authenticated"]);
-  const open = new Set(procedures.map(({ name }) => name));
-  const forServer = (await database.query<Procedure>(proceduresOf, ["service_role"])).filter(({ name }) => !open.has(name));
-  const browser = [
-    head,
-    json,
+  const [command, from] = ["npm run types -w edge", "the schemas"];
+  const about = "The tables and procedures that a signed-in person may use";
+  const browser = await typesOf(database, { schema: "public", role: "authenticated", command, from, about });
+  const open = new Set((await proceduresOf(database, "public", "authenticated")).map(({ name }) => name));
+  const forServer = (await proceduresOf(database, "public", "service_role")).filter(({ name }) => !open.has(name));
+  const server = [
+    headOf(command, from),
+    "/** What PostgreSQL keeps as JSON: it is read with a schema where it arrives. */\ntype Json = unknown;",
+    called,
+    "/** The procedures that only the server may call, with what each takes and answers. */",
+    `export type Procedures = {\n${proceduresText(forServer.filter(isCalled), "  ", () => undefined)}\n};`,
+  ];
+  return [
+    { path: join(repositoryFolder, "packages/data/src/database.generated.ts"), source: browser },
+    { path: join(supabaseFolder, "functions/_shared/request/procedures.generated.ts"), source: joined(server) },
+  ];
+}
+
+/** The same of the schema of an area that is made elsewhere, for its pages and its function. */
+export function areaTypes(database: Queryable, id: string): Promise<string> {
+  const about = "The area's own tables and procedures";
+  return typesOf(database, { schema: schemaOf(id), role: schemaOf(id), command: "npm run types", from: "sql/", about });
+}
+
+async function typesOf(database: Queryable, { schema, role, command, from, about }: Told): Promise<string> {
+  const columns = await database.query<Column>(columnsOf, [schema, role]);
+  const references = await database.query<Reference>(referencesOf, [schema, role]);
+  const procedures = await proceduresOf(database, schema, role);
+  const tables = new Set(columns.map(({ relation }) => relation));
+  const rowOf = (table: string | null): string | undefined =>
+    table !== null && tables.has(table) ? `Database["${schema}"]["Tables"]["${table}"]["Row"]` : undefined;
+  return joined([
+    headOf(command, from),
+    "/** JSON as PostgreSQL keeps it. */\nexport type Json = string | number | boolean | null | Json[] | { [key: string]: Json | undefined };",
     called,
     `type Table<Row, Given extends keyof Row, Never extends keyof Row, Relationships extends object[]> = {
   Row: Row;
@@ -61,31 +99,23 @@ export async function databaseTypes(database: Queryable): Promise<TypesFile[]> {
   Update: Partial<Omit<Row, Never>>;
   Relationships: Relationships;
 };`,
-    "/** The tables and procedures that a signed-in person may use, in the form that postgrest-js expects. */",
+    `/** ${about}, in the form that postgrest-js expects. */`,
     `export type Database = {
-  public: {
+  ${schema}: {
     Tables: {
 ${tablesText(columns, references, procedures)}
     };
     Views: Record<never, never>;
     Functions: {
-${proceduresText(procedures.filter(isCalled), "      ")}
+${proceduresText(procedures.filter(isCalled), "      ", rowOf)}
     };
   };
 };`,
-  ];
-  const server = [
-    head,
-    "/** What PostgreSQL keeps as JSON: it is read with a schema where it arrives. */\ntype Json = unknown;",
-    called,
-    "/** The procedures that only the server may call, with what each takes and answers. */",
-    `export type Procedures = {\n${proceduresText(forServer.filter(isCalled), "  ")}\n};`,
-  ];
-  return [
-    { path: join(repositoryFolder, "packages/data/src/database.generated.ts"), source: joined(browser) },
-    { path: join(supabaseFolder, "functions/_shared/request/procedures.generated.ts"), source: joined(server) },
-  ];
+  ]);
 }
+
+const proceduresOf = (database: Queryable, schema: string, role: string): Promise<Procedure[]> =>
+  database.query<Procedure>(proceduresIn, [schema, role]);
 
 const joined = (parts: string[]): string => `${parts.join("\n\n").replaceAll("*/\n\nexport", "*/\nexport")}\n`;
 const isCalled = ({ computed_for }: Procedure): boolean => computed_for === null;
@@ -115,11 +145,12 @@ function referenceText({ name, columns, referenced, referenced_columns }: Refere
   return `{ foreignKeyName: "${name}"; columns: [${quoted(columns)}]; isOneToOne: false; referencedRelation: "${referenced}"; referencedColumns: [${quoted(referenced_columns)}] }`;
 }
 
-function proceduresText(procedures: Procedure[], indent: string): string {
+function proceduresText(procedures: Procedure[], indent: string, rowOf: (table: string | null) => string | undefined): string {
   return procedures
-    .map(({ name, args, returns, is_set }) => {
+    .map(({ name, args, returns, returns_rows_of, is_set }) => {
+      const answer = rowOf(returns_rows_of) ?? typeOf(returns);
       const taken = args.map((arg) => `${arg.name}${arg.has_default ? "?" : ""}: ${typeOf(arg.type)}`).join("; ");
-      return `${indent}${name}: Called<${taken === "" ? "Record<never, never>" : `{ ${taken} }`}, ${typeOf(returns)}${is_set ? "[]" : ""}>;`;
+      return `${indent}${name}: Called<${taken === "" ? "Record<never, never>" : `{ ${taken} }`}, ${answer}${is_set ? "[]" : ""}>;`;
     })
     .join("\n");
 }
@@ -140,8 +171,8 @@ const columnsOf = `
   select c.relname as relation, a.attname as name, format_type(a.atttypid, null) as type, not a.attnotnull as is_nullable,
     a.atthasdef or a.attidentity <> '' as has_default, a.attgenerated <> '' or a.attidentity = 'a' as is_generated
   from pg_attribute a join pg_class c on c.oid = a.attrelid
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
-    and has_column_privilege('authenticated', c.oid, a.attnum, 'select, insert, update')
+  where c.relnamespace = $1::text::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+    and has_column_privilege($2::text, c.oid, a.attnum, 'select, insert, update')
   order by c.relname, a.attnum`;
 
 const referencesOf = `
@@ -151,17 +182,18 @@ const referencesOf = `
     (select array_agg(a.attname::text order by n) from unnest(k.confkey) with ordinality as u (num, n)
       join pg_attribute a on a.attrelid = r.oid and a.attnum = u.num) as referenced_columns
   from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class r on r.oid = k.confrelid
-  where k.contype = 'f' and c.relnamespace = 'public'::regnamespace and r.relnamespace = c.relnamespace
-    and has_any_column_privilege('authenticated', r.oid, 'select')
+  where k.contype = 'f' and c.relnamespace = $1::text::regnamespace and r.relnamespace = c.relnamespace
+    and has_any_column_privilege($2::text, r.oid, 'select')
   order by k.conname`;
 
-const proceduresOf = `
+const proceduresIn = `
   select p.proname as name, format_type(p.prorettype, null) as returns, p.proretset as is_set,
+    (select c.relname from pg_class c where c.reltype = p.prorettype and c.relnamespace = p.pronamespace) as returns_rows_of,
     (select c.relname from pg_class c where c.reltype = p.proargtypes[0] and p.pronargs = 1 and c.relnamespace = p.pronamespace) as computed_for,
     coalesce((select jsonb_agg(jsonb_build_object('name', p.proargnames[n], 'type', format_type(t, null),
         'has_default', n > p.pronargs - p.pronargdefaults) order by n)
       from unnest(p.proargtypes::oid[]) with ordinality as u (t, n)), '[]') as args
   from pg_proc p
-  where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype
-    and has_function_privilege($1, p.oid, 'execute')
+  where p.pronamespace = $1::text::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype
+    and has_function_privilege($2::text, p.oid, 'execute')
   order by p.proname`;
