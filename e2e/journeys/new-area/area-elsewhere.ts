@@ -116,7 +116,7 @@ export async function makeArea(place: string): Promise<MadeArea> {
   const folder = join(place, "reading-circle");
   await withRegistry(packages, (settings) => {
     writeFileSync(join(place, ".npmrc"), settings);
-    succeed(place, "npm", "create", "--yes", "@learn/area", "reading-circle", "--", "--title", "Book Club");
+    succeed(place, "npm", "create", "--yes", "--cache", join(place, "npm"), "@learn/area", "reading-circle", "--", "--title", "Book Club");
     cpSync(join(place, ".npmrc"), join(folder, ".npmrc"));
     succeed(folder, "npm", "install", "--prefer-offline", "--no-audit", "--no-fund");
   });

@@ -44,8 +44,8 @@ export interface Asked {
 
 /** What one end does for the other one. */
 export interface LinkEnd {
-  /** Takes a line to it. */
-  send(line: string): void;
+  /** Takes a line to it; somebody waits for it, or nobody does. */
+  send(line: string, isAwaited: boolean): void;
   answer(asked: Asked): Promise<Response>;
   /** Does what is called, with its one value, and answers another one. */
   call(what: string, said: unknown): Promise<unknown>;
@@ -151,7 +151,7 @@ export class AreaLink {
   }
 
   #say(line: Line): void {
-    this.#own.send(`${JSON.stringify(line)}\n`);
+    this.#own.send(`${JSON.stringify(line)}\n`, line.kind !== "call" || line.id !== null);
   }
 
   #begin(waiting: Waiting, { id, status, headers: named }: Extract<Line, { kind: "head" }>): void {

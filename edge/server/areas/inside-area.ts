@@ -3,33 +3,41 @@
  * read (area-process.ts). It holds no key and no session: what the coaching kit needs, it asks of the server by its two pipes.
  */
 import { Buffer } from "node:buffer";
+import { Socket } from "node:net";
+import { setTimeout } from "node:timers";
 import { createAreaFunction } from "#supabase/functions/_shared/request/index.ts";
 import type { Area, Dependencies, Provider } from "#supabase/functions/_shared/request/index.ts";
 import { AreaLink, atServer, type Begun } from "./area-link.ts";
 
-declare const Deno: { args: string[]; stdin: { readable: AsyncIterable<Uint8Array> }; stdout: { writeSync(bytes: Uint8Array): number } };
+declare const Deno: { args: string[]; stdout: { writeSync(bytes: Uint8Array): number } };
 
-const { args, stdin, stdout } = Deno;
+const { args, stdout } = Deno;
 // An area that is the program itself would open a port.
 Object.assign(globalThis, { isMountedByLearn: true });
 // The pipe that an area's own words would go into is the server's.
 // oxlint-disable-next-line no-console -- to where nobody reads it as a message
 for (const level of ["log", "info", "debug"] as const) console[level] = console.error;
 
+const laterMs = 20;
 const [file = "", settings = ""] = args;
 const { id, provider, isOneOfSeveral } = JSON.parse(settings) as { id: string; provider: Provider; isOneOfSeveral: boolean };
 
 let unsent = "";
+let isLeaving = false;
+let leavesLater: ReturnType<typeof setTimeout> | undefined;
 
-/** What is said in one go is one write: each wakes the server. */
-function send(line: string): void {
-  if (unsent === "") queueMicrotask(write);
+/** What is said in one go is one write, and what nobody waits for goes with the next one or a little later: each wakes the server. */
+function send(line: string, isAwaited: boolean): void {
   unsent += line;
+  if (!isAwaited) leavesLater ??= setTimeout(write, laterMs);
+  else if (!isLeaving) queueMicrotask(write);
+  isLeaving ||= isAwaited;
 }
 
 function write(): void {
   const bytes = Buffer.from(unsent);
-  unsent = "";
+  clearTimeout(leavesLater);
+  [unsent, isLeaving, leavesLater] = ["", false, undefined];
   for (let sent = 0; sent < bytes.length;) sent += stdout.writeSync(bytes.subarray(sent));
 }
 
@@ -85,18 +93,19 @@ async function begin(): Promise<Begun> {
   }
 }
 
-async function listen(): Promise<void> {
+function listen(): void {
   const decoder = new TextDecoder();
   let rest = "";
-  for await (const part of stdin.readable) {
+  // By the socket that it is: Deno's own reader of its input takes twice as long, as a second thread of it waits there.
+  new Socket({ fd: 0 }).on("data", (part) => {
     const lines = (rest + decoder.decode(part, { stream: true })).split("\n");
     rest = lines.pop() ?? "";
     for (const line of lines) link.hear(line);
-  }
+  });
 }
 
 // One that fails in passing ends no neighbour.
 globalThis.addEventListener("unhandledrejection", (event) => event.preventDefault());
 globalThis.addEventListener("error", (event) => event.preventDefault());
-void listen();
+listen();
 link.tell("begun", await begin());
