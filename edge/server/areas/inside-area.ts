@@ -108,4 +108,4 @@ function listen(): void {
 globalThis.addEventListener("unhandledrejection", (event) => event.preventDefault());
 globalThis.addEventListener("error", (event) => event.preventDefault());
 listen();
-link.tell("begun", await begin());
+void link.call("begun", await begin());
