@@ -2,22 +2,11 @@ import { compressFiles } from "@learn/area-kit/compress";
 import { readOffer } from "@learn/area-kit/vite";
 import contract from "@learn/area-kit/contract.json";
 import react from "@vitejs/plugin-react";
-import { basename } from "node:path";
 import { defineConfig, type Plugin } from "vite";
+import { federationDefines, nameClass } from "./build-settings.ts";
 import { developmentAreas } from "./development-areas.ts";
 import { firstPageStyles } from "./first-page-styles.ts";
 import { loginInPage } from "./login-in-page.ts";
-
-const styleSheets = new Map<string, string>();
-
-/** Names the classes of `button.module.css` `button_…`: short, and easy to find in the browser's tools. */
-function nameClass(local: string, file: string): string {
-  const component = basename(file, ".module.css");
-  const known = styleSheets.get(component) ?? file;
-  if (known !== file) throw new Error(`${known} and ${file} would share their class names: rename one of them.`);
-  styleSheets.set(component, file);
-  return `${component}_${local}`;
-}
 
 /** Writes which version of the contract the served shell speaks: an open page that speaks an older one looks whether a reload helps. */
 function servedContract(): Plugin {
@@ -57,11 +46,7 @@ export default defineConfig({
   ],
   define: {
     __OFFER__: JSON.stringify(readOffer(import.meta.dirname)),
-    // Both are read by the federation runtime: they leave out what only a server or a deployment platform needs.
-    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: "true",
-    ENV_TARGET: '"web"',
-    // An area in development says by a global name that it loads no others: the shell does.
-    FEDERATION_OPTIMIZE_NO_REMOTE: "false",
+    ...federationDefines,
   },
   css: { modules: { generateScopedName: nameClass } },
   build: {

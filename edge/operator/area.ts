@@ -3,7 +3,8 @@
  * address>` shows what one asks for and with `--yes` switches it on, `-- hosted <file> --to <supabase>` writes it for a hosted project,
  * `-- remove <area>` takes it from the list, `-- purge <area> --yes` erases what it has kept, `-- rollback <area>` goes back to the release
  * before. `-- canary <area> 10%` gives a release to some people only (as `--canary` does with `add`), `-- promote <area>` then to all, and
- * `-- rollback <area>` takes it back. `-- types <folder>` prints the types of the tables of an area that is made elsewhere.
+ * `-- rollback <area>` takes it back. `-- isolate <area>` (as `--isolated` does with `add`) lets it run in a frame of its own, `-- trust
+ * <area>` beside everything else. `-- types <folder>` prints the types of the tables of an area that is made elsewhere.
  */
 import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -24,7 +25,16 @@ import { BuildFault, isBuild, readBuild, type AreaBuild } from "./releases/read-
 import { ownTypes } from "./releases/own-types.ts";
 import { folderStore } from "./releases/folder-store.ts";
 import { writeHostedArea } from "./releases/hosted-area.ts";
-import { endCanary, promoteCanary, readBooks, releaseArea, releaseToSome, rollBack, withdrawArea } from "./releases/release-area.ts";
+import {
+  endCanary,
+  placeArea,
+  promoteCanary,
+  readBooks,
+  releaseArea,
+  releaseToSome,
+  rollBack,
+  withdrawArea,
+} from "./releases/release-area.ts";
 import { canaryOf, emptyBook, liveOf, whyNoCanary } from "./releases/release-book.ts";
 import { isSpoken, readShellContract, spokenBy } from "./releases/spoken-contract.ts";
 
@@ -43,6 +53,7 @@ async function list({ store, place }: ReleaseCommand): Promise<void> {
     const until = contract.supported[live?.area.contract.split(".")[0] ?? ""];
     const spoken = until === undefined ? live?.area.contract : `${live?.area.contract}, which runs until ${until} at least`;
     say(live === null ? `${id}: withdrawn` : `${id}: ${live.release} since ${live.at}, contract ${spoken}, at ${live.area.entry}`);
+    if (book.isIsolated) say("  isolated: in a frame of its own");
     if (live && !isSpoken(live.area.contract, contract)) say(`  can't be opened: this version runs contract ${spokenBy(contract)}`);
     const canary = canaryOf(book);
     if (canary && book.canary) {
@@ -100,12 +111,12 @@ async function open(verb: string, options: ReleaseCommand, take: Take): Promise<
   }
 }
 
-const add: Take = async (folder, { id, release }, { build, to }, { store, place, at }) => {
+const add: Take = async (folder, { id, release }, { build, to }, { store, place, at, isIsolated }) => {
   const own = packagesIn(place, id);
   await mkdir(join(own, release), { recursive: true });
   await cp(folder, join(own, release), { recursive: true });
   if (!to) await cp(join(folder, "manifest.json"), join(own, "manifest.json"));
-  await releaseArea({ ...build, release }, { store, at, by: "command", to });
+  await releaseArea({ ...build, release }, { store, at, by: "command", to, isIsolated });
   if (to) return say(`${id} ${release} is for ${describeAudience(to)} in ${place}; all others keep what is live.`);
   say(`${id} ${release} is live in ${place}. ${await answerOf(id)}`);
 };
@@ -242,6 +253,15 @@ async function promote({ store, place, names: [id = ""] }: ReleaseCommand): Prom
   say(`${id} ${live.release} is live for all in ${place}.`);
 }
 
+const placeIn =
+  (isIsolated: boolean) =>
+  async ({ store, place, names: [id = ""] }: ReleaseCommand): Promise<void> => {
+    if (!(await readBooks(store)).has(id)) throw new OperatorFault(`${id || "No area"} isn't in ${place}: ${command} lists what there is.`);
+    await placeArea(id, isIsolated, store);
+    const where = isIsolated ? "in a frame of its own" : "beside everything else";
+    say(`${id} runs ${where} in ${place} from now on; pages that are open learn of it within a minute, and have what they have loaded.`);
+  };
+
 async function rollback({ store, place, names: [id], release }: ReleaseCommand): Promise<void> {
   if (id === undefined) throw new OperatorFault(`Say which area: ${command} rollback skills`);
   const book = (await readBooks(store)).get(id);
@@ -269,6 +289,8 @@ const verbs: Record<string, (command: ReleaseCommand) => Promise<void>> = {
   promote,
   remove,
   purge,
+  isolate: placeIn(true),
+  trust: placeIn(false),
   rollback,
   types,
 };

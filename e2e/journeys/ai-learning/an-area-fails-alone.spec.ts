@@ -1,7 +1,9 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Frame, type Page } from "@playwright/test";
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import { harms, serveGuestArea } from "@learn/e2e/fixtures/guest-area.ts";
+import { lesson } from "@learn/e2e/fixtures/lesson.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
+import { messages, say } from "@learn/e2e/fixtures/student.ts";
 
 // One signed-in page for all: each test loads the app anew, so that no area is loaded yet.
 test.describe.configure({ mode: "default" });
@@ -131,4 +133,141 @@ test("an area that hangs or takes all memory says so on the next page, and opens
     await next.close();
     expect(await isMarked()).toBe(false);
   }
+});
+
+/** Says in the list of areas that an area runs isolated, and brings its frame once it is there. */
+async function isolate(id: string): Promise<() => Promise<Frame>> {
+  await page.route("**/areas.json", async (route) => {
+    const response = await route.fetch();
+    const areas = (await response.json()) as { id: string }[];
+    await route.fulfill({ response, json: areas.map((area) => (area.id === id ? { ...area, isIsolated: true } : area)) });
+  });
+  await loadAnew();
+  return async () => {
+    const frame = await (await page.waitForSelector("iframe[data-ready]")).contentFrame();
+    if (!frame) throw new Error("There is no frame.");
+    return frame;
+  };
+}
+
+test("an isolated area is used as any other: its list, a talk word by word, its address, back, and a draft that a reload leaves", async ({
+  stub,
+}) => {
+  stub.script(lesson);
+  const frameOf = await isolate("ai-learning");
+  await inMenu("AI Learn").click();
+  const area = page.frameLocator("iframe[data-isolated]");
+  await expect(area.getByRole("heading", { name: "AI Learning Center" })).toBeVisible();
+  await expect(page).toHaveTitle(/^AI Learning/);
+  await area.getByRole("link", { name: /What is AI/ }).click();
+  await area.getByRole("link", { name: /Is It AI or Not\?/ }).click();
+  await expect(area.getByRole("log")).toBeVisible();
+  await expect(page).toHaveURL(/\/ai-learning\/activity\/[\w-]+$/);
+  const activity = page.url();
+
+  const box = area.getByRole("textbox", { name: "Your message" });
+  await box.fill("A lamp on a timer only follows its steps");
+  await area.getByRole("button", { name: "Submit" }).click();
+  // The first words stand there while the reply isn't whole, which its time says.
+  const reply = messages(area, "Coach").last();
+  await expect(reply).toContainText("You wrote");
+  expect(await reply.locator("time").count()).toBe(0);
+  await expect(reply).toContainText("count against");
+  await say(area, "Somebody set it, so it never learns");
+  await box.fill("What I have not sent yet");
+  await page.reload();
+  await expect(box).toHaveValue("What I have not sent yet");
+  await expect(messages(area, "You")).toHaveCount(2);
+  expect(page.url()).toBe(activity);
+  await page.goBack();
+  await expect(area.getByRole("link", { name: /Is It AI or Not\?/ })).toBeVisible();
+  await page.goForward();
+  await expect(messages(area, "You")).toHaveCount(2);
+
+  // What runs there never has what would let it speak as the child.
+  const frame = await frameOf();
+  const held = await frame.evaluate(() => JSON.stringify([Object.values({ ...history.state }), document.documentElement.outerHTML, name]));
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem("learn.session") ?? "{}") as { access_token: string }).access_token,
+  );
+  expect(held).not.toContain(token);
+});
+
+/** What hostile code in the frame of an isolated area tries; each says what it got, or throws. */
+const reaches: Record<string, string> = {
+  "the session": "parent.localStorage.getItem('learn.session')",
+  "a storage by a frame of its own": "document.body.appendChild(document.createElement('iframe')).contentWindow.localStorage.length",
+  cookies: "document.cookie",
+  "the page around it": "parent.document.title",
+  "the window of the page": "parent.learn = 1",
+  "another address for the page": "(top.location = 'https://example.org/top', new Promise((tell, no) => setTimeout(no, 300)))",
+  "a window of its own": "open('/login') ?? (() => { throw new Error('none'); })()",
+  "the server itself": "fetch('/config.json').then((answer) => answer.text())",
+  "another host": "fetch('https://example.org/?words').then((answer) => answer.text())",
+  "another host by a picture":
+    "new Promise((come, no) => Object.assign(new Image(), { onload: come, onerror: no, src: 'https://example.org/x.png' }))",
+  "the function of another area": "ask('/functions/v1/skills/pass-mark', { method: 'POST', body: '{}' })",
+  "another function by a path": "ask('/functions/v1/ai-learning/..%2fskills/pass-mark', { method: 'POST', body: '{}' })",
+  profiles: "ask('/rest/v1/profiles?select=id')",
+  "messages of other talks": "ask('/rest/v1/messages?select=id')",
+  "a procedure of the core": "ask('/rest/v1/rpc/who_sees_me', { method: 'POST', body: '{}' })",
+  "rows beside those of its activities": "ask('/rest/v1/dashboard?select=id&or=(id.not.is.null)')",
+  "the account": "ask('/auth/v1/user')",
+};
+
+test("hostile code in an isolated area reaches nothing of the page, the site and the child's other work, and a loop in it stops the area alone", async () => {
+  const frameOf = await isolate("ai-learning");
+  await inMenu("AI Learn").click();
+  const frame = await frameOf();
+  const outside: string[] = [];
+  const hear = (request: { url(): string }) => void (request.url().includes("example.org") && outside.push(request.url()));
+  page.context().on("request", hear);
+  await frame.evaluate(() => {
+    const ask = async (path: string, init?: RequestInit) => {
+      const answer = await fetch(path, init);
+      if (!answer.ok) throw new Error(String(answer.status));
+      return answer.text();
+    };
+    Object.assign(globalThis, { ask });
+  });
+  for (const [what, code] of Object.entries(reaches)) {
+    const got = await frame.evaluate(
+      `(async () => { try { return "got " + JSON.stringify(await (${code})); } catch { return "nothing"; } })()`,
+    );
+    expect([what, got]).toEqual([what, "nothing"]);
+  }
+  // Its own are there, and no others, whatever it says.
+  for (const asked of ["", "&category_activity=eq.Skills"]) {
+    const rows = await frame.evaluate(`ask('/rest/v1/dashboard?select=category_activity${asked}')`);
+    expect(new Set((JSON.parse(rows as string) as { category_activity: string }[]).map((row) => row.category_activity))).toEqual(
+      new Set(["AI Learning"]),
+    );
+  }
+  expect(outside).toEqual([]);
+  expect(page.url()).toMatch(/\/ai-learning$/);
+  page.context().off("request", hear);
+
+  await frame.evaluate("void setTimeout(() => { for (;;); })");
+  await page.waitForTimeout(500);
+  const beganAt = Date.now();
+  expect(await page.evaluate("1 + 1")).toBe(2);
+  expect(Date.now() - beganAt).toBeLessThan(2_000);
+  await expect(page.getByRole("heading", { level: 1, name: "AI Learning stopped answering" })).toBeVisible();
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect((await frameOf()).getByRole("heading", { name: "AI Learning Center" })).toBeVisible();
+
+  // It leads its own frame to another page, loads that anew, or floods its port.
+  for (const harm of [
+    "location.href = '/login'",
+    "location.reload()",
+    "for (let count = 0; count < 5000; count += 1) localStorage.setItem('a', count)",
+  ]) {
+    await loadAnew();
+    await inMenu("AI Learn").click();
+    await (await frameOf()).evaluate(`void setTimeout(() => { ${harm} })`);
+    await expect(page.getByRole("alert")).toContainText("AI Learning");
+    await expect(page.locator("iframe")).toHaveCount(0);
+  }
+  await inMenu("Home").click();
+  await expect(page.locator("iframe")).toHaveCount(0);
 });

@@ -25,6 +25,8 @@ export interface ReleaseCommand {
   name: string | undefined;
   /** Who gets a release before all others, as it was written. */
   canary: string | undefined;
+  /** Whether what is added runs in a frame of its own. */
+  isIsolated: boolean;
   /** Whether what has been shown is to be done. */
   isSure: boolean;
 }
@@ -51,6 +53,7 @@ export function readCommand(args: string[], env: Record<string, string | undefin
     release: values.release,
     name: values.name,
     canary: values.canary,
+    isIsolated: values.isolated,
     isSure: values.yes,
   };
 }
@@ -66,6 +69,7 @@ function parse(args: string[]) {
         release: { type: "string" },
         name: { type: "string" },
         canary: { type: "string" },
+        isolated: { type: "boolean", default: false },
         yes: { type: "boolean", default: false },
       },
     });

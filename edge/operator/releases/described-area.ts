@@ -47,4 +47,6 @@ export const audienceSchema = v.union([
 export type Audience = v.InferOutput<typeof audienceSchema>;
 
 /** A line of `/areas.json`: what is live, and beside it what some get in its place. Each page chooses for who is there. */
-export type ListedRelease = ReleasedArea & { canary?: ReleasedArea & { to: Audience } };
+export type ListedRelease = Placed & { canary?: Placed & { to: Audience } };
+
+type Placed = ReleasedArea & { isIsolated?: true };

@@ -6,6 +6,7 @@ import {
   listedOf,
   liveOf,
   outdated,
+  placed,
   readBook,
   rolledBack,
   takenBack,
@@ -28,6 +29,8 @@ interface ReleaseOptions {
   by: Release["by"];
   /** Who alone gets it; all others keep what is live. Everybody unless given. */
   to?: Audience | undefined;
+  /** Whether it runs in a frame of its own from now on; as before unless said. */
+  isIsolated?: boolean;
   now?: Date;
 }
 
@@ -37,12 +40,18 @@ interface ReleaseOptions {
  * Nothing that was released before is touched, so that pages which are open go on with the release they began with. What
  * has not been live for a day goes, except for the last one before: that is the one to go back to.
  */
-export async function releaseArea(build: AreaBuild, { store, at, by, to, now = new Date() }: ReleaseOptions): Promise<Release> {
+export async function releaseArea(
+  build: AreaBuild,
+  { store, at, by, to, isIsolated = false, now = new Date() }: ReleaseOptions,
+): Promise<Release> {
   const { area, release, integrity } = build;
   await store.writeRelease(folderOf(area.id, release), build.files());
   const entry = `${at}/${folderOf(area.id, release)}/mf-manifest.json`;
   const added = { release, by, area: { ...area, entry, integrity } };
-  const book = await change(store, area.id, (before) => (to ? withCanary(before, added, to, now) : withRelease(before, added, now)));
+  const book = await change(store, area.id, (known) => {
+    const before = isIsolated ? placed(known, true) : known;
+    return to ? withCanary(before, added, to, now) : withRelease(before, added, now);
+  });
   await sweep(store, area.id, now);
   const released = to ? canaryOf(book) : liveOf(book);
   if (released?.release !== release) throw new BuildFault(`${area.id} ${release} is what all have already: nothing of it has changed.`);
@@ -107,6 +116,11 @@ async function goBack(store: ReleaseStore, id: string, back: (book: ReleaseBook)
     return after ?? before;
   });
   return found ? liveOf(book) : null;
+}
+
+/** Lets an area run in a frame of its own, whatever is released of it, or beside everything else. */
+export async function placeArea(id: string, isIsolated: boolean, store: ReleaseStore): Promise<void> {
+  await change(store, id, (book) => placed(book, isIsolated));
 }
 
 /** Takes an area from the list; its files stay for pages that are open. */

@@ -20,6 +20,8 @@ const bookSchema = v.object({
   takenBack: v.optional(v.object({ release: v.string(), at: v.pipe(v.string(), v.isoTimestamp()) })),
   /** A release that only some get, until it is made live or taken back. */
   canary: v.optional(v.object({ release: v.string(), to: audienceSchema })),
+  /** Whether it runs in a frame of its own, whatever is released of it, until the operator trusts it. */
+  isIsolated: v.optional(v.literal(true)),
   releases: v.array(releaseSchema),
 });
 
@@ -47,7 +49,7 @@ export function readBook(text: string): ReleaseBook {
 /** The book with a release that is live from now on; one that was there before is live again. */
 export function withRelease(book: ReleaseBook, added: Pick<Release, "release" | "area" | "by">, now: Date): ReleaseBook {
   const others = retired(book, now).releases.filter(({ release }) => release !== added.release);
-  return { live: added.release, refused: null, releases: [...others, { ...added, at: now.toISOString(), until: null }] };
+  return { ...placeOf(book), live: added.release, refused: null, releases: [...others, { ...added, at: now.toISOString(), until: null }] };
 }
 
 /** Why nothing of the area can go to some people first; null where it can. */
@@ -85,7 +87,16 @@ export function canaryOf(book: ReleaseBook): Release | null {
 /** The area's line of the list; null while nothing of it is live. */
 export function listedOf(book: ReleaseBook): ListedRelease | null {
   const [live, canary] = [liveOf(book), canaryOf(book)];
-  return live && { ...live.area, ...(book.canary && canary && { canary: { ...canary.area, to: book.canary.to } }) };
+  const place = placeOf(book);
+  return live && { ...live.area, ...place, ...(book.canary && canary && { canary: { ...canary.area, ...place, to: book.canary.to } }) };
+}
+
+/** Where it runs. */
+const placeOf = ({ isIsolated }: ReleaseBook): { isIsolated?: true } => (isIsolated ? { isIsolated } : {});
+
+/** The book with its area in a frame of its own, or beside everything else. */
+export function placed({ isIsolated: _, ...book }: ReleaseBook, isIsolated: boolean): ReleaseBook {
+  return isIsolated ? { ...book, isIsolated } : book;
 }
 
 /** The book with nothing live: the area leaves the list. */
@@ -106,6 +117,7 @@ export function rolledBack(book: ReleaseBook, to: string | undefined, now: Date)
   if (chosen === undefined) return null;
   const { releases } = retired(book, now);
   return {
+    ...placeOf(book),
     live: chosen.release,
     refused: book.live,
     releases: releases.map((one) => (one.release === chosen.release ? { ...one, until: null } : one)),

@@ -33,6 +33,8 @@ export interface PageNeeds {
   captcha?: "turnstile" | "hcaptcha" | undefined;
   /** The origin of previews of students' pages; null when the site serves their frame itself. */
   previewOrigin?: string | null;
+  /** The address of the frames of isolated areas; not needed where the site serves the previews' frame itself. */
+  areaFrame?: string | undefined;
   /** Other origins that areas are loaded from. */
   areaOrigins?: readonly string[];
   /** Where the backend answers, when it isn't the page's own origin. */
@@ -73,7 +75,7 @@ export function pageSecurityPolicy(page: string, needs: PageNeeds = {}): string 
     directive("media-src 'self' blob:", ...areas),
     "worker-src 'self' blob:",
     // Previews can't lead their own frame elsewhere either.
-    directive("frame-src", needs.previewOrigin ?? "'self'", widget.frame),
+    directive("frame-src", needs.previewOrigin ?? "'self'", widget.frame, (needs.previewOrigin && needs.areaFrame) ?? ""),
     "object-src 'none'",
     "base-uri 'none'",
     directive("form-action 'self'", ...frames),

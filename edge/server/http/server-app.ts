@@ -203,6 +203,7 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
         ...config,
         captcha: config.captcha?.provider,
         previewOf,
+        siteOf: (url) => config.siteUrl ?? new URL(url).origin,
         launchOrigins: async () => v.parse(v.array(v.string()), await call("lti_frame_origins", {})),
       },
     ),

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
+import { areaFrameHeaders, areaFramePath } from "./area-frame.ts";
 import { builtFolders, findFile, hasCurrentForms, nullIfMissing } from "./built-files.ts";
 import { areasPath, type DeployedAreas } from "./deployed-areas.ts";
 import { asksForPage } from "./page-request.ts";
@@ -23,6 +24,8 @@ interface SiteFiles {
 export interface SiteNeeds extends Pick<PageNeeds, "captcha" | "areaOrigins"> {
   /** The origin of previews for the browser that asked for an address; null when there is none. */
   previewOf?: (url: string) => string | null;
+  /** The origin of the site as that browser sees it; that of the request unless given. */
+  siteOf?: (url: string) => string;
   /** The origins of schools' learning platforms, which show the launch page in a frame. */
   launchOrigins?: () => Promise<string[]>;
 }
@@ -30,7 +33,7 @@ export interface SiteNeeds extends Pick<PageNeeds, "captcha" | "areaOrigins"> {
 /** The shell, its pages, and the files of the areas. */
 export function staticRoutes(
   { shell = builtFolders.shell, areas }: SiteFiles,
-  { captcha, areaOrigins, previewOf = () => null, launchOrigins = async () => [] }: SiteNeeds = {},
+  { captcha, areaOrigins, previewOf = () => null, siteOf = (url) => new URL(url).origin, launchOrigins = async () => [] }: SiteNeeds = {},
 ): Hono<ServerEnvironment> {
   const routes = new Hono<ServerEnvironment>();
 
@@ -40,6 +43,16 @@ export function staticRoutes(
     const answer = found === null ? notFound() : await send(context, found.file, found.isKept ? immutable : revalidated);
     for (const [name, value] of Object.entries(forEveryOrigin)) answer.headers.set(name, value);
     return answer;
+  });
+
+  routes.get(areaFramePath, async (context) => {
+    const page = await findFile(shell, "area-frame/index.html");
+    return page === null ? notFound() : send(context, page, areaFrameHeaders(siteOf(context.req.url)));
+  });
+  routes.get(`${areaFramePath}/*`, tagged, async (context) => {
+    const file = await findFile(shell, context.req.path.slice(1));
+    // The frame has no origin, and to it every other one is another.
+    return file === null ? notFound() : send(context, file, { ...immutable, ...forEveryOrigin });
   });
 
   routes.get("*", tagged, async (context) => {
@@ -52,7 +65,9 @@ export function staticRoutes(
     if (index === null || page === null)
       return context.text("The pages have not been built yet: run npm run build.", 503, { "cache-control": "no-store" });
     const frameOrigins = context.req.path === "/lti" ? await launchOrigins() : [];
-    const policy = pageSecurityPolicy(page, { captcha, areaOrigins, previewOrigin: previewOf(context.req.url), frameOrigins });
+    const { url } = context.req;
+    const frames = { previewOrigin: previewOf(url), areaFrame: siteOf(url) + areaFramePath, frameOrigins };
+    const policy = pageSecurityPolicy(page, { captcha, areaOrigins, ...frames });
     return send(context, index, { ...revalidated, "content-security-policy": policy });
   });
   return routes;

@@ -7,6 +7,13 @@ export const framePath = "/preview-frame";
 const script = readFileSync(join(import.meta.dirname, "frame.js"), "utf8");
 const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Preview</title><script>${script}</script></html>\n`;
 
+/**
+ * What no frame of somebody else's code may use. Bluetooth isn't named: where browsers have it, a frame of another origin is given it by its
+ * page only, and elsewhere they warn of the word.
+ */
+export const noDevices =
+  "camera=(), microphone=(), geolocation=(), display-capture=(), payment=(), usb=(), serial=(), midi=(), clipboard-read=(), clipboard-write=(), fullscreen=()";
+
 export interface FrameRules {
   /** Who may show the frame, as sources of a content policy. */
   ancestors: string;
@@ -39,9 +46,7 @@ export function frameResponse({ ancestors, hasOrigin }: FrameRules): Response {
         `frame-ancestors ${ancestors}`,
         `sandbox allow-scripts allow-forms${hasOrigin ? " allow-same-origin" : ""}`,
       ].join("; "),
-      // Bluetooth isn't named: where browsers have it, a frame of another origin is given it by its page only, and elsewhere they warn of the word.
-      "permissions-policy":
-        "camera=(), microphone=(), geolocation=(), display-capture=(), payment=(), usb=(), serial=(), midi=(), clipboard-read=(), clipboard-write=(), fullscreen=()",
+      "permissions-policy": noDevices,
       // An endless loop of a page then holds a process of its own, and not the app's.
       "origin-agent-cluster": "?1",
       "referrer-policy": "no-referrer",

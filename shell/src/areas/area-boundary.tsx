@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import { AreaError } from "./area-error.ts";
 import { AreaFailed } from "./area-failed.tsx";
 
 interface AreaBoundaryProps {
@@ -13,11 +14,11 @@ interface AreaBoundaryProps {
 }
 
 /** Keeps a bug of one area inside that area. */
-export class AreaBoundary extends Component<AreaBoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+export class AreaBoundary extends Component<AreaBoundaryProps, { failure: { cause: unknown } | null }> {
+  override state = { failure: null as { cause: unknown } | null };
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
+  static getDerivedStateFromError(cause: unknown) {
+    return { failure: { cause } };
   }
 
   override componentDidCatch(error: unknown) {
@@ -26,6 +27,9 @@ export class AreaBoundary extends Component<AreaBoundaryProps, { hasFailed: bool
 
   override render() {
     const { title, attempts, onRetry, children } = this.props;
-    return this.state.hasFailed ? <AreaFailed title={title} attempts={attempts} onRetry={onRetry} /> : children;
+    const { failure } = this.state;
+    if (!failure) return children;
+    const kind = failure.cause instanceof AreaError ? failure.cause.kind : undefined;
+    return <AreaFailed title={title} kind={kind} attempts={attempts} onRetry={onRetry} />;
   }
 }

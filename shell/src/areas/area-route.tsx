@@ -7,12 +7,12 @@ import { useLocation } from "react-router-dom";
 import { AreaBoundary } from "./area-boundary.tsx";
 import { AreaError } from "./area-error.ts";
 import { AreaFailed } from "./area-failed.tsx";
-import { areasQuery, isDeployed, retryDelayMs } from "./areas.ts";
+import { areasQuery, isDeployed, isIsolated, retryDelayMs } from "./areas.ts";
 import { ReleaseForPerson } from "./canary.ts";
 // Early: it has to see the style sheets of load-area.ts fail.
 import { repairStyles } from "./failed-styles.ts";
 import { isNewerShellServed } from "./newer-shell.ts";
-import { openArea, withStarter, type OpenedArea } from "./open-area.ts";
+import { openArea, openInFrame, withStarter, type OpenedArea } from "./open-area.ts";
 import { reportArea, withSender } from "../reports/report.ts";
 import { words } from "./words.ts";
 
@@ -81,7 +81,8 @@ function useArea(area: AreaEntry, { data }: Learner) {
     const listed = queries.getQueryData<ListedArea[]>(areasQuery.queryKey)?.find(({ id }) => id === area.id);
     // Who tried a release first and could not gets, when it is tried again, what all others have.
     const theirs = listed && (hasFailed ? listed : forPerson(listed));
-    return openArea(theirs && isDeployed(theirs) ? theirs : area, data, signal).catch((error: unknown) => {
+    const chosen = theirs && isDeployed(theirs) ? theirs : area;
+    return (isIsolated(chosen) ? openInFrame(chosen) : openArea(chosen, data, signal)).catch((error: unknown) => {
       logFailure(error);
       return { error };
     });

@@ -36,6 +36,7 @@ const Release = v.object({
   version: v.string(),
   contract: v.string(),
   isInRepair: v.optional(v.boolean()),
+  isIsolated: v.optional(v.boolean()),
   needs: v.optional(Needs),
 });
 const to = v.union([v.object({ share: v.number() }), v.object({ school: v.string() })]);
@@ -117,6 +118,9 @@ async function fetchList(list: string): Promise<ListedArea[]> {
 
 /** Whether the host of an area's list answered nothing the last time. */
 export const isAway = (area: ListedArea): boolean => "isAway" in area;
+
+/** Whether the operator lets an area run in a frame of its own only. */
+export const isIsolated = (area: ListedArea): boolean => "isIsolated" in area && area.isIsolated === true;
 
 /** When something is asked for again that has failed so many times in a row, in ms: after 10 s, and ever later, up to a minute. */
 export const retryDelayMs = (times: number): number => Math.min(10_000 * 2 ** (times - 1), 60_000);

@@ -1,42 +1,13 @@
 import type { AreaEntry, AreaModule } from "@learn/area-kit";
-import { sharedModuleNames, type SharedModule } from "@learn/area-kit/shared-modules";
-import { createInstance } from "@module-federation/runtime";
-import * as runtimeCore from "@module-federation/runtime/core";
 import { AreaError } from "./area-error.ts";
 import type { AreaFiles } from "./area-manifest.ts";
 import { beginVisit, endVisits, hideStyles, restore } from "./area-visit.ts";
 import { fetchChecked } from "./checked-files.ts";
 import { repairStyles } from "./failed-styles.ts";
+import { federation } from "./federation.ts";
 import { clearMark, clearMarkSoon, hasStopped, markOpening } from "./opening-mark.ts";
-import { shellOffer } from "./provided-exports.ts";
-import { sharedModules } from "./shared-with-areas.ts";
 
 const startTimeoutMs = 15_000;
-
-function share(module: SharedModule) {
-  const { version } = shellOffer()[module];
-  const source = sharedModules[module];
-  const shareConfig = { singleton: true, requiredVersion: `^${version}` };
-  return typeof source === "function"
-    ? {
-        version,
-        scope: "default",
-        shareConfig,
-        get: async () => {
-          const loaded = await (source as () => Promise<object>)();
-          return () => loaded;
-        },
-      }
-    : { version, scope: "default", shareConfig, lib: () => source, loaded: true as const };
-}
-
-// Areas are built to run on this copy of the runtime instead of bringing their own.
-(globalThis as { _FEDERATION_RUNTIME_CORE?: unknown })._FEDERATION_RUNTIME_CORE = runtimeCore;
-const federation = createInstance({
-  name: "shell",
-  remotes: [],
-  shared: Object.fromEntries(sharedModuleNames.map((module) => [module, share(module)])),
-});
 
 const registeredEntries = new Map<string, string>();
 const failures = new Map<string, number>();

@@ -1,8 +1,9 @@
-import type { AreaEntry, AreaModule } from "@learn/area-kit";
+import { isCompatible, type AreaEntry, type AreaModule } from "@learn/area-kit";
 import type { StudentAccess } from "@learn/data";
 import { reportArea } from "../reports/report.ts";
 import { AreaError } from "./area-error.ts";
 import { fetchArea, type AreaFiles } from "./area-manifest.ts";
+import { assertOffered } from "./provided-exports.ts";
 
 /** An area that has come, what its later screens wait for, and the release that it is. */
 export type OpenedArea = AreaModule & Pick<AreaFiles, "checkLaterFiles"> & { opened: AreaEntry };
@@ -41,6 +42,18 @@ export async function openArea(area: AreaEntry, student: StudentAccess, signal: 
     failedLast.add(area.id);
     throw cause;
   }
+}
+
+/**
+ * Opens an area in a frame of its own, which loads its files itself.
+ *
+ * @throws AreaError when its contract is another
+ */
+export async function openInFrame(area: AreaEntry): Promise<OpenedArea> {
+  if (!isCompatible(area.contract)) throw new AreaError("incompatible", `${area.id} needs contract ${area.contract}`);
+  assertOffered(area.id, area.needs);
+  const { isolatedArea } = await import("../isolated/isolated-area.tsx");
+  return { default: isolatedArea(area), opened: area };
 }
 
 /** Brings what starts an area before the first one is opened. */

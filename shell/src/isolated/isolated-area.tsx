@@ -1,0 +1,110 @@
+import type { AreaEntry, AreaProps, Learner } from "@learn/area-kit";
+import { logFailure, readConfig } from "@learn/data";
+import { Spinner } from "@learn/ui";
+import { useEffect, useRef, useState, type ComponentType } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { words } from "../areas/words.ts";
+import { askConfig } from "../auth/connection.ts";
+import { readHelps } from "../reading/kept-reading.ts";
+import { reportArea } from "../reports/report.ts";
+import { allowedPlace, hostFrame } from "./frame-host.ts";
+import styles from "./isolated.module.css";
+import { keptOf } from "./kept.ts";
+import type { Beginning, Place } from "./messages.ts";
+
+/** Where the server has the page of the frames. */
+const framePath = "/area-frame";
+
+/** An area that is shown in a frame without an origin: what runs in it reaches nothing of this page but one port. */
+export function isolatedArea(area: AreaEntry): ComponentType<AreaProps> {
+  return function Isolated({ learner }) {
+    return learner && <IsolatedFrame area={area} learner={learner} />;
+  };
+}
+
+function IsolatedFrame({ area, learner }: { area: AreaEntry; learner: Learner }) {
+  const { frame, isReady, isStage, connect } = useHost(area, learner);
+  return (
+    <>
+      {!isReady && (
+        <div className={styles.waiting}>
+          <Spinner announce>{words.loading(area.title)}</Spinner>
+        </div>
+      )}
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        title={area.title}
+        src={framePath}
+        sandbox="allow-scripts allow-forms"
+        data-isolated
+        data-ready={isReady || undefined}
+        data-stage={isStage || undefined}
+        onLoad={connect}
+      />
+    </>
+  );
+}
+
+/** Talks with the frame as long as it is there; throws in rendering when the area has failed in it. */
+function useHost(area: AreaEntry, learner: Learner) {
+  const place: Place = useLocation();
+  const navigate = useNavigate();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const host = useRef<ReturnType<typeof hostFrame>>(undefined);
+  const begins = useRef({ at: performance.now(), count: 0 });
+  const now = useRef({ place, navigate });
+  const [isReady, setReady] = useState(false);
+  const [isStage, setStage] = useState(false);
+  const [failure, setFailure] = useState<{ cause: unknown } | null>(null);
+
+  useEffect(() => {
+    now.current = { place, navigate };
+    host.current?.say({ is: "place", place });
+  }, [place, navigate]);
+  useEffect(() => () => host.current?.end(), []);
+  if (failure) throw failure.cause;
+
+  const go = (to: string, replace: boolean, state: unknown) => {
+    const allowed = allowedPlace(area, to);
+    if (allowed === null) return logFailure(new Error(`${area.id} may not lead there from its frame: ${to}`));
+    void now.current.navigate(allowed, { replace, state });
+  };
+
+  const connect = async () => {
+    // A frame that loads another page has left what it was begun for.
+    if (++begins.current.count > 1) return setFailure({ cause: new Error(`${area.id} left the page of its frame`) });
+    const { supabaseUrl, tellsNews } = readConfig(await askConfig());
+    const { port1, port2 } = new MessageChannel();
+    const { all: kept, keep } = keptOf(learner.id, area.id);
+    const { data: _data, previewOrigin: _previews, ...facts } = learner;
+    host.current = hostFrame(port1, {
+      area,
+      learner,
+      serverUrl: supabaseUrl,
+      fail: (cause) => setFailure({ cause }),
+      hear: (said) => {
+        if (said.is === "ready") {
+          setReady(true);
+          reportArea(learner.data, area, "opened", performance.now() - begins.current.at);
+        } else if (said.is === "go") go(said.to, said.replace, said.state);
+        else if (said.is === "back") void now.current.navigate(-1);
+        else if (said.is === "title") document.title = said.text;
+        else if (said.is === "stage") setStage(said.isOn);
+        else keep(said.key, said.value);
+      },
+    });
+    const beginning: Beginning = {
+      area,
+      learner: facts,
+      serverUrl: supabaseUrl,
+      tellsNews,
+      place: now.current.place,
+      helps: readHelps(),
+      kept,
+    };
+    // It has no origin that could be named; the port is in its hands alone.
+    frame.current?.contentWindow?.postMessage(beginning, "*", [port2]);
+  };
+  return { frame, isReady, isStage, connect: () => void connect().catch((cause: unknown) => setFailure({ cause })) };
+}

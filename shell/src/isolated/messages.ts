@@ -1,0 +1,73 @@
+import type { AreaEntry, Learner } from "@learn/area-kit";
+import * as v from "valibot";
+
+// What the shell and the frame of an isolated area say to each other, over one port. The shell trusts nothing that comes from there; the
+// frame trusts the shell.
+
+/** A place in the app as React Router has it. */
+export interface Place {
+  pathname: string;
+  search: string;
+  hash: string;
+  state: unknown;
+  key: string;
+}
+
+/** What a frame is begun with. */
+export interface Beginning {
+  area: AreaEntry;
+  learner: Omit<Learner, "data" | "previewOrigin">;
+  /** Where the server is that the shell asks in the area's name. */
+  serverUrl: string;
+  tellsNews: boolean;
+  place: Place;
+  /** How the person likes to read. */
+  helps: string[];
+  /** What the area has kept in this tab. */
+  kept: Record<string, string>;
+}
+
+/** What the shell says. The body of an answer comes in pieces: not every browser can hand over a stream. */
+export type ToFrame =
+  | { is: "ping" }
+  | { is: "place"; place: Place }
+  | { is: "head"; id: number; status: number; headers: Record<string, string> }
+  | { is: "piece"; id: number; bytes: Uint8Array<ArrayBuffer> }
+  | { is: "whole"; id: number }
+  | { is: "broken"; id: number };
+
+/** A request that the area would make, by its address on the server. */
+export const request = v.object({
+  is: v.literal("ask"),
+  id: v.number(),
+  method: v.string(),
+  address: v.pipe(v.string(), v.maxLength(8_000)),
+  headers: v.record(v.string(), v.string()),
+  // More than the server takes of anything that a student may send.
+  body: v.nullable(v.pipe(v.string(), v.maxLength(300_000))),
+});
+
+/** What a frame says. */
+export const fromFrame = v.variant("is", [
+  v.object({ is: v.literal("pong") }),
+  v.object({ is: v.literal("ready") }),
+  v.object({
+    is: v.literal("failed"),
+    kind: v.nullable(v.picklist(["unavailable", "incompatible", "unsupported", "broken"])),
+    why: v.pipe(v.string(), v.maxLength(2_000)),
+  }),
+  v.object({ is: v.literal("go"), to: v.pipe(v.string(), v.maxLength(2_000)), replace: v.boolean(), state: v.unknown() }),
+  v.object({ is: v.literal("back") }),
+  v.object({ is: v.literal("title"), text: v.pipe(v.string(), v.maxLength(200)) }),
+  v.object({ is: v.literal("stage"), isOn: v.boolean() }),
+  v.object({
+    is: v.literal("keep"),
+    key: v.pipe(v.string(), v.maxLength(200)),
+    value: v.nullable(v.pipe(v.string(), v.maxLength(100_000))),
+  }),
+  v.object({ is: v.literal("end"), id: v.number() }),
+  request,
+]);
+
+export type FromFrame = v.InferOutput<typeof fromFrame>;
+export type FrameRequest = v.InferOutput<typeof request>;
