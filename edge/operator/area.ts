@@ -11,10 +11,10 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import * as v from "valibot";
 import { packagesIn, readKeys, writeKeys } from "#server/areas/packages-folder.ts";
 import { describedAreas, readVersion, repositoryFolder } from "#server/repository.ts";
 import { OperatorFault, runCommand, say } from "./backend.ts";
+import { canaryFigures, shareOf } from "./canary-figures.ts";
 import { isKey, openAreaPackage, PackageFault, readManifest, type AreaManifest } from "./releases/area-package.ts";
 import { faultsOf } from "./releases/check-build.ts";
 import { describeAudience, readAudience } from "./releases/audience.ts";
@@ -46,7 +46,7 @@ const readContract = (): Promise<string> => readFile(join(repositoryFolder, "pac
 async function list({ store, place }: ReleaseCommand): Promise<void> {
   const books = await readBooks(store);
   if (books.size === 0) say(`Nothing has been released in ${place}.`);
-  const figures = await canaryFigures();
+  const figures = await canaryFigures(serverOrigin());
   const contract = await readShellContract();
   for (const [id, book] of books) {
     const live = liveOf(book);
@@ -63,17 +63,6 @@ async function list({ store, place }: ReleaseCommand): Promise<void> {
     }
     for (const one of book.releases) if (one !== live && one !== canary) say(`  before: ${one.release}, until ${one.until ?? one.at}`);
   }
-}
-
-const countedSchema = v.object({ release: v.string(), people: v.number(), failed: v.number() });
-const figuresSchema = v.object({ canaries: v.array(v.object({ ...countedSchema.entries, area: v.string(), live: countedSchema })) });
-const shareOf = ({ failed, people }: v.InferOutput<typeof countedSchema>): string => `${failed} of ${people} people`;
-
-/** What this machine's server has heard from browsers of what only some get; nothing where none runs. */
-async function canaryFigures(): Promise<v.InferOutput<typeof figuresSchema>["canaries"]> {
-  const answer = await fetch(`${serverOrigin()}/health`).catch(() => null);
-  const health = v.safeParse(figuresSchema, await answer?.json().catch(() => null));
-  return health.success ? health.output.canaries : [];
 }
 
 async function accept({ place, names: [key = ""], name = "a team" }: ReleaseCommand): Promise<void> {

@@ -95,8 +95,9 @@ export function listedOf(book: ReleaseBook): ListedRelease | null {
 const placeOf = ({ isIsolated }: ReleaseBook): { isIsolated?: true } => (isIsolated ? { isIsolated } : {});
 
 /** The book with its area in a frame of its own, or beside everything else. */
-export function placed({ isIsolated: _, ...book }: ReleaseBook, isIsolated: boolean): ReleaseBook {
-  return isIsolated ? { ...book, isIsolated } : book;
+export function placed(book: ReleaseBook, isIsolated: boolean): ReleaseBook {
+  const { isIsolated: _, ...trusted } = book;
+  return isIsolated ? { ...trusted, isIsolated } : trusted;
 }
 
 /** The book with nothing live: the area leaves the list. */

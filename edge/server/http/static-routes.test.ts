@@ -198,11 +198,23 @@ describe("the built files", () => {
     expect(again.headers.get("content-security-policy")).toBe(page.headers.get("content-security-policy"));
   });
 
-  it("let the page frame the previews' origin and nothing else [SEC-003]", async () => {
+  it("let the page frame the previews' origin, the frame of isolated areas and nothing else [SEC-003]", async () => {
     const site = { shell: join(root, "shell/dist"), areas };
     const routes = staticRoutes(site, { previewOf: (url) => `http://localhost:${Number(new URL(url).port) + 1}` });
     const page = await routes.request("http://127.0.0.1:4000/", { headers: asPage });
-    expect(page.headers.get("content-security-policy")?.split("; ")).toContain("frame-src http://localhost:4001");
+    expect(page.headers.get("content-security-policy")?.split("; ")).toContain(
+      "frame-src http://localhost:4001 http://127.0.0.1:4000/area-frame",
+    );
+  });
+
+  it("give the frame of isolated areas no origin, and its files to whoever has none", async () => {
+    for (const file of ["index.html", "assets/frame-1a2b.js"]) await put(`shell/dist/area-frame/${file}`, script);
+    const policy = (await get("/area-frame", asPage)).headers.get("content-security-policy")?.split("; ") ?? [];
+    const files = "http://127.0.0.1:4000/area-frame/ http://127.0.0.1:4000/remotes/";
+    for (const rule of ["sandbox allow-scripts allow-forms", "default-src 'none'", `script-src ${files}`, `connect-src ${files}`])
+      expect(policy).toContain(rule);
+    expect((await get("/area-frame/assets/frame-1a2b.js")).headers.get("access-control-allow-origin")).toBe("*");
+    expect((await get("/assets/main-1a2b.js")).headers.get("access-control-allow-origin")).toBeNull();
   });
 
   it("say how to build them when there are none", async () => {

@@ -27,7 +27,7 @@ export function AreaInFrame({ Area, beginning, talk }: AreaInFrameProps) {
   const areas = useMemo(() => [area], [area]);
   const navigator = useMemo(() => navigatorOf(talk), [talk]);
   useAreaColours(areas);
-  useLayoutEffect(() => void (talk.onPlace = setPlace), [talk]);
+  useLayoutEffect(() => talk.followPlace(setPlace), [talk]);
   useEffect(() => talk.say({ is: "ready" }), [talk]);
   return (
     <QueryClientProvider client={queries}>

@@ -5,8 +5,8 @@ type Answer = Extract<ToFrame, { id: number }>;
 /** The frame's end of its port. */
 export interface Talk {
   say(message: FromFrame): void;
-  /** Hears where the person goes by the shell. */
-  onPlace: (place: Place) => void;
+  /** Hears where the person goes by the shell, in place of who heard it before. */
+  followPlace: (hear: (place: Place) => void) => void;
   /** Asks the server by the shell, which adds who is asking. */
   fetch: typeof fetch;
 }
@@ -15,9 +15,10 @@ export interface Talk {
 export function createTalk(port: MessagePort): Talk {
   const waiting = new Map<number, (answer: Answer) => void>();
   let lastId = 0;
+  let hearPlace: (place: Place) => void = () => undefined;
   const talk: Talk = {
     say: (message) => port.postMessage(message),
-    onPlace: () => undefined,
+    followPlace: (hear) => void (hearPlace = hear),
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const { pathname, search } = new URL(request.url);
@@ -41,7 +42,7 @@ export function createTalk(port: MessagePort): Talk {
   };
   port.addEventListener("message", ({ data }: MessageEvent<ToFrame>) => {
     if (data.is === "ping") talk.say({ is: "pong" });
-    else if (data.is === "place") talk.onPlace(data.place);
+    else if (data.is === "place") hearPlace(data.place);
     else waiting.get(data.id)?.(data);
   });
   port.start();

@@ -3,6 +3,8 @@ import { logFailure, readConfig } from "@learn/data";
 import { Spinner } from "@learn/ui";
 import { useEffect, useRef, useState, type ComponentType } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { AreaError } from "../areas/area-error.ts";
+import { clearMark, clearMarkSoon, hasStopped, markOpening } from "../areas/opening-mark.ts";
 import { words } from "../areas/words.ts";
 import { askConfig } from "../auth/connection.ts";
 import { readHelps } from "../reading/kept-reading.ts";
@@ -52,7 +54,7 @@ function useHost(area: AreaEntry, learner: Learner) {
   const navigate = useNavigate();
   const frame = useRef<HTMLIFrameElement>(null);
   const host = useRef<ReturnType<typeof hostFrame>>(undefined);
-  const begins = useRef({ at: performance.now(), count: 0 });
+  const begins = useRef({ at: 0, count: 0 });
   const now = useRef({ place, navigate });
   const [isReady, setReady] = useState(false);
   const [isStage, setStage] = useState(false);
@@ -62,7 +64,13 @@ function useHost(area: AreaEntry, learner: Learner) {
     now.current = { place, navigate };
     host.current?.say({ is: "place", place });
   }, [place, navigate]);
-  useEffect(() => () => host.current?.end(), []);
+  useEffect(() => {
+    begins.current.at = performance.now();
+    return () => {
+      host.current?.end();
+      clearMark();
+    };
+  }, []);
   if (failure) throw failure.cause;
 
   const go = (to: string, replace: boolean, state: unknown) => {
@@ -74,7 +82,11 @@ function useHost(area: AreaEntry, learner: Learner) {
   const connect = async () => {
     // A frame that loads another page has left what it was begun for.
     if (++begins.current.count > 1) return setFailure({ cause: new Error(`${area.id} left the page of its frame`) });
+    // Where a browser gives no process to a frame, a loop in it stops this page as well.
+    if (await hasStopped(area.entry)) throw new AreaError("stopped", `${area.id} has stopped a page`);
     const { supabaseUrl, tellsNews } = readConfig(await askConfig());
+    if (!frame.current) return;
+    markOpening(area.entry);
     const { port1, port2 } = new MessageChannel();
     const { all: kept, keep } = keptOf(learner.id, area.id);
     const { data: _data, previewOrigin: _previews, ...facts } = learner;
@@ -86,6 +98,7 @@ function useHost(area: AreaEntry, learner: Learner) {
       hear: (said) => {
         if (said.is === "ready") {
           setReady(true);
+          clearMarkSoon();
           reportArea(learner.data, area, "opened", performance.now() - begins.current.at);
         } else if (said.is === "go") go(said.to, said.replace, said.state);
         else if (said.is === "back") void now.current.navigate(-1);
@@ -104,7 +117,7 @@ function useHost(area: AreaEntry, learner: Learner) {
       kept,
     };
     // It has no origin that could be named; the port is in its hands alone.
-    frame.current?.contentWindow?.postMessage(beginning, "*", [port2]);
+    frame.current.contentWindow?.postMessage(beginning, "*", [port2]);
   };
   return { frame, isReady, isStage, connect: () => void connect().catch((cause: unknown) => setFailure({ cause })) };
 }
