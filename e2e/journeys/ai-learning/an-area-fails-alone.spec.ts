@@ -146,7 +146,9 @@ async function isolate(id: string): Promise<() => Promise<Frame>> {
   });
   await loadAnew();
   return async () => {
-    const frame = await (await page.waitForSelector("iframe[data-ready]")).contentFrame();
+    const place = page.locator("iframe[data-ready]");
+    await expect(place).toBeVisible();
+    const frame = await (await place.elementHandle())?.contentFrame();
     if (!frame) throw new Error("There is no frame.");
     return frame;
   };
@@ -256,5 +258,21 @@ test("hostile code in an isolated area reaches nothing of the page, the site and
   expect(await page.evaluate("1 + 1")).toBe(2);
   expect(Date.now() - beganAt).toBeLessThan(2_000);
   await expect(page.getByRole("heading", { level: 1, name: "AI Learning stopped answering" })).toBeVisible();
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.frameLocator("iframe[data-ready]").getByRole("heading", { name: "AI Learning Center" })).toBeVisible();
+
+  // It leads its own frame to another page, loads that anew, or floods its port.
+  for (const harm of [
+    "location.href = '/login'",
+    "location.reload()",
+    "for (let count = 0; count < 5000; count += 1) localStorage.setItem('a', count)",
+  ]) {
+    await loadAnew();
+    await inMenu("AI Learn").click();
+    await (await frameOf()).evaluate(`void setTimeout(() => { ${harm} })`);
+    await expect(page.getByRole("alert")).toContainText("AI Learning");
+    await expect(page.locator("iframe")).toHaveCount(0);
+  }
+  await inMenu("Home").click();
   await expect(page.locator("iframe")).toHaveCount(0);
 });
