@@ -7,6 +7,7 @@ import { benchAreaProcess } from "./area-process-bench.ts";
 import { benchConversation } from "./conversation-bench.ts";
 import { benchCpu } from "./cpu-bench.ts";
 import { benchFirstToken } from "./first-token-bench.ts";
+import { benchIsolated } from "./isolated-bench.ts";
 import { benchLibraryBytes } from "./library-bytes-bench.ts";
 import { benchHour } from "./hour-bench.ts";
 import { benchLesson } from "./lesson-bench.ts";
@@ -29,6 +30,7 @@ const parts: Record<string, () => Promise<void>> = {
   cpu: benchCpu,
   pages: benchPages,
   opening: benchOpening,
+  isolated: benchIsolated,
   "first-token": benchFirstToken,
   streams: benchStreams,
   conversation: benchConversation,

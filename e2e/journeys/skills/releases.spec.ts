@@ -270,4 +270,12 @@ test("a release goes to one school first: its students keep it, no others get it
   await expect.poll(() => entryOf()).toContain(first);
   await his.reload();
   await expect(his.getByText("Tried first")).toBeVisible();
+
+  // Where its team isn't trusted any more, the same release runs in a frame of its own, until it is.
+  expect(await areas("isolate", "skills")).toContain("skills runs in a frame of its own");
+  await expect.poll(listed).toHaveProperty("isIsolated", true);
+  await his.reload();
+  await expect(his.frameLocator("iframe").getByText("Tried first")).toBeVisible();
+  expect(await areas("trust", "skills")).toContain("skills runs beside everything else");
+  await expect.poll(listed).not.toHaveProperty("isIsolated");
 });

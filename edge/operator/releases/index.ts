@@ -3,5 +3,5 @@
 export { writeAreaPackage } from "./area-package.ts";
 export { folderStore } from "./folder-store.ts";
 export { isBuild, readBuild, type AreaBuild } from "./read-build.ts";
-export { releaseArea, rollBack, withdrawArea } from "./release-area.ts";
+export { placeArea, releaseArea, rollBack, withdrawArea } from "./release-area.ts";
 export type { Release } from "./release-book.ts";

@@ -24,8 +24,6 @@ export function areaFrameHeaders(site: string): Record<string, string> {
       "sandbox allow-scripts allow-forms",
     ].join("; "),
     "permissions-policy": noDevices,
-    // An endless loop in it then holds a process of its own, and not the shell's.
-    "origin-agent-cluster": "?1",
     "referrer-policy": "no-referrer",
     "x-dns-prefetch-control": "off",
   };
