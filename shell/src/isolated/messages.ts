@@ -37,7 +37,7 @@ export type ToFrame =
   | { is: "broken"; id: number };
 
 /** A request that the area would make, by its address on the server. */
-export const request = v.object({
+const request = v.object({
   is: v.literal("ask"),
   id: v.number(),
   method: v.string(),
