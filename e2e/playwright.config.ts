@@ -27,6 +27,9 @@ export default defineConfig({
   // By themselves, from their own folder.
   ...(isWholeRun && { testIgnore: onEmbedded }),
   outputDir: join(results, "test-results"),
+  // Pictures are accepted by a command (gallery/compare.ts), never by a run.
+  snapshotPathTemplate: join(import.meta.dirname, "gallery/accepted/{arg}{ext}"),
+  updateSnapshots: "none",
   // One more than the two cores: a journey waits much, for clocks, mails and pages.
   workers: 3,
   fullyParallel: true,

@@ -17,6 +17,7 @@ import { benchOpening } from "./opening-bench.ts";
 import { benchPages } from "./page-bench.ts";
 import { benchPath } from "./path-bench.ts";
 import { benchRunner } from "./runner-bench.ts";
+import { benchSmooth } from "./smooth-bench.ts";
 import { benchStart } from "./start-bench.ts";
 import { benchStreams } from "./streams-bench.ts";
 import { benchTeams } from "./team-bench.ts";
@@ -40,6 +41,7 @@ const parts: Record<string, () => Promise<void>> = {
   bell: benchBell,
   hour: benchHour,
   menu: benchMenu,
+  smooth: benchSmooth,
   lesson: benchLesson,
   path: benchPath,
   "area-process": benchAreaProcess,

@@ -3,7 +3,7 @@ import { chromium, type Browser, type CDPSession, type Page } from "@playwright/
 import { chromiumSwitches, findChromium } from "../fixtures/browser.ts";
 import { longReply, tokensOf } from "./conversation/reply.ts";
 import { print } from "./print.ts";
-import { servePage } from "./serve-page.ts";
+import { servePage, type ServedPage } from "./serve-page.ts";
 
 const runs = 5;
 const cpuSlowdown = 4;
@@ -12,7 +12,8 @@ const deltaEveryMs = 50;
 const settleMs = 500;
 const watchMs = 3000;
 const shortTalk = 10;
-const longTalk = 1000;
+/** Messages of a long talk. */
+export const longTalk = 1000;
 
 interface BenchWindow {
   drawPieces(name: string, length: number): number[];
@@ -57,21 +58,29 @@ interface BusyMs {
   drawing: number;
 }
 
+const among = (count: number) => (page: Page) =>
+  page.evaluate((messages) => (window as unknown as BenchWindow).showConversation(messages), count);
+
+/** Lets a reply stream in an open page, below so many messages or as told; its first words are there afterwards. */
+export async function startStreaming(page: Page, show: (page: Page) => Promise<void> = among(longTalk)): Promise<void> {
+  await show(page);
+  await page.getByRole("log").waitFor({ state: "attached" });
+  await page.evaluate(() => (window as unknown as BenchWindow).send());
+  // The first words cost more: the message that was on its way becomes a stored one, the log scrolls.
+  await page.locator("[data-streaming]").waitFor();
+  await page.waitForTimeout(settleMs);
+}
+
 /** What one delta costs the main thread, from the network to the screen. */
 async function deltaMs(browser: Browser, origin: string, show: (page: Page) => Promise<void>): Promise<BusyMs> {
   const { page, devtools } = await open(browser, origin);
-  await show(page);
-  await page.getByRole("log").waitFor({ state: "attached" });
   await devtools.send("Performance.enable");
   const busy = async (): Promise<BusyMs> => {
     const { metrics } = await devtools.send("Performance.getMetrics");
     const msOf = (name: string): number => 1000 * (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN);
     return { all: msOf("TaskDuration"), drawing: msOf("ScriptDuration") + msOf("RecalcStyleDuration") + msOf("LayoutDuration") };
   };
-  await page.evaluate(() => (window as unknown as BenchWindow).send());
-  // The first words cost more: the message that was on its way becomes a stored one, the log scrolls.
-  await page.locator("[data-streaming]").waitFor();
-  await page.waitForTimeout(settleMs);
+  await startStreaming(page, show);
   const before = await busy();
   await page.waitForTimeout(watchMs);
   const after = await busy();
@@ -81,8 +90,6 @@ async function deltaMs(browser: Browser, origin: string, show: (page: Page) => P
 }
 
 async function benchDelta(browser: Browser, origin: string): Promise<void> {
-  const among = (count: number) => (page: Page) =>
-    page.evaluate((messages) => (window as unknown as BenchWindow).showConversation(messages), count);
   const plain = await deltaMs(browser, origin, (page) => page.evaluate(() => (window as unknown as BenchWindow).showPlainText()));
   const short = await deltaMs(browser, origin, among(shortTalk));
   const long = await deltaMs(browser, origin, among(longTalk));
@@ -96,9 +103,9 @@ async function benchDelta(browser: Browser, origin: string): Promise<void> {
   );
 }
 
-/** What drawing a reply costs, beside other renderers and beside a short conversation. */
-export async function benchConversation(): Promise<void> {
-  const page = await servePage(join(import.meta.dirname, "conversation"), (_, response) => {
+/** Serves a page with conversations, and the reply that streams in them. */
+export function serveConversation(): Promise<ServedPage> {
+  return servePage(join(import.meta.dirname, "conversation"), (_, response) => {
     response.writeHead(200, { "content-type": "text/event-stream" });
     const tokens = tokensOf(longReply());
     const perDelta = 2;
@@ -112,6 +119,11 @@ export async function benchConversation(): Promise<void> {
     }, deltaEveryMs);
     response.on("close", () => clearInterval(timer));
   });
+}
+
+/** What drawing a reply costs, beside other renderers and beside a short conversation. */
+export async function benchConversation(): Promise<void> {
+  const page = await serveConversation();
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumSwitches });
   try {
     await benchMarkdown(browser, page.origin);

@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { startProviderStub } from "@learn/edge/provider-stub";
 import { chromiumSwitches, findChromium } from "../fixtures/browser.ts";
 import { startProduct, type Product } from "../fixtures/product.ts";
+import { comparePictures } from "./compare.ts";
 import { galleryPage, type Drawn, type Picture } from "./gallery-page.ts";
 import { findFaults } from "./find-faults.ts";
 import { contextOptions, open } from "./open-screen.ts";
@@ -24,8 +25,11 @@ const { values } = parseArgs({
     only: { type: "string" },
     beside: { type: "string" },
     variant: { type: "string", default: "usual" },
+    compare: { type: "boolean" },
+    accept: { type: "boolean" },
   },
 });
+if (values.compare || values.accept) process.exit(comparePictures(values.only, values.accept ?? false) ? 0 : 1);
 if (!isVariant(values.variant)) throw new Error(`--variant is one of ${Object.keys(variants).join(", ")}.`);
 const variant: Variant = variants[values.variant];
 const folder = resolve(values.to);

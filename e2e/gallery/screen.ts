@@ -18,6 +18,8 @@ export interface Screen {
   sharesWindow?: boolean;
   /** How many pixels tall its page is at most: in a phone and in a wide window. */
   tallest?: { phone: number; wide: number };
+  /** What stands in another order each time, as a selector: pictures leave its words out. */
+  differs?: string;
   /** What the server is made to answer, before the page is opened. */
   prepare?: (page: Page) => Promise<unknown>;
   /** The page of the drawn reference that it is compared with, in the folder of the option `--beside`. */

@@ -22,6 +22,7 @@ export const variants = {
   usual: {
     sizes: [
       { width: 360, height: 640 },
+      { width: 820, height: 1180 },
       { width: 1366, height: 657 },
       { width: 1440, height: 900 },
     ],

@@ -57,6 +57,7 @@ export const aiLearningScreens: Screen[] = [
     viewer: "learner",
     talks: true,
     path: "/ai-learning",
+    differs: "[class*=near-card]",
     arrange: talk,
     beside: "activity.html",
   },

@@ -32,5 +32,5 @@ export const staffScreens: Screen[] = [
   { name: "A class", viewer: "admin", path: "/admin?tab=classes", arrange: aClass },
   { name: "A live lesson", viewer: "admin", path: "/admin/lesson", arrange: loaded },
   { name: "What a class handed in", viewer: "admin", path: "/admin/hand-ins", arrange: loaded },
-  { name: "The evidence of a class", viewer: "admin", path: "/admin/wall", arrange: showing("Every level rests on") },
+  { name: "The evidence of a class", viewer: "admin", path: "/admin/wall", arrange: showing("Nothing was evaluated yet") },
 ];

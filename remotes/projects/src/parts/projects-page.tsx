@@ -59,8 +59,13 @@ function YourProjects({ isCreating, selectedId, onSelect }: YourProjectsProps) {
     removal.ask({ ...project, sessions: 1, messages: 0 });
   };
   const selected = list.data?.find(({ learning_module_id: id }) => id === selectedId);
+  const form = (
+    <CreateProject isFirst={list.data?.length === 0} isAsked={isCreating} onCreated={onSelect} onCancel={() => onSelect(null)} />
+  );
   return (
     <>
+      {/* Who has asked for it sees it before the list, also in a low window. */}
+      {isCreating && form}
       <section aria-labelledby={titleId}>
         <Stack>
           <h2 id={titleId} ref={heading} tabIndex={-1}>
@@ -82,9 +87,7 @@ function YourProjects({ isCreating, selectedId, onSelect }: YourProjectsProps) {
             (selected ? <WorkOn key={selected.learning_module_id} project={selected} /> : <Text tone="muted">{words.selectFirst}</Text>)}
         </Stack>
       </section>
-      {(isCreating || list.data?.length === 0) && (
-        <CreateProject isFirst={list.data?.length === 0} isAsked={isCreating} onCreated={onSelect} onCancel={() => onSelect(null)} />
-      )}
+      {!isCreating && list.data?.length === 0 && form}
       {removal.dialog}
       <IdleTalk title={words.workspace} onStartFirst={focusHeading} />
     </>
