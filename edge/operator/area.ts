@@ -2,9 +2,8 @@
  * Areas of a running product: `npm run areas` lists them, `-- accept <key> --name "Team"` lets a team's packages in, `-- add <file or
  * address>` shows what one asks for and with `--yes` switches it on, `-- hosted <file> --to <supabase>` writes it for a hosted project,
  * `-- remove <area>` takes it from the list, `-- purge <area> --yes` erases what it has kept, `-- rollback <area>` goes back to the release
- * before. `-- canary <area> 10%` gives a release to some people only (as `--canary` does with `add`), `-- promote <area>` then to all, and
- * `-- rollback <area>` takes it back. `-- isolate <area>` (as `--isolated` does with `add`) lets it run in a frame of its own, `-- trust
- * <area>` beside everything else. `-- types <folder>` prints the types of the tables of an area that is made elsewhere.
+ * before. `-- canary <area> 10%` gives a release to some people only, `-- promote <area>` then to all, and `-- rollback <area>` takes it
+ * back. `-- isolate <area>` lets it run in a frame of its own, `-- trust <area>` beside everything else. `-- types <folder>` prints types.
  */
 import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
