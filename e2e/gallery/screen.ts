@@ -20,6 +20,8 @@ export interface Screen {
   tallest?: { phone: number; wide: number };
   /** What stands in another order each time, as a selector: pictures leave its words out. */
   differs?: string;
+  /** It stands differently on a busy machine: its pictures aren't compared yet. */
+  isUnsteady?: boolean;
   /** What the server is made to answer, before the page is opened. */
   prepare?: (page: Page) => Promise<unknown>;
   /** The page of the drawn reference that it is compared with, in the folder of the option `--beside`. */

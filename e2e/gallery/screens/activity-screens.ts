@@ -46,6 +46,7 @@ export const aiLearningScreens: Screen[] = [
   },
   {
     name: "An activity, before the first word",
+    isUnsteady: true,
     sharesWindow: true,
     viewer: "newcomer",
     path: "/ai-learning",

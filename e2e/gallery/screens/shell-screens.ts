@@ -68,6 +68,7 @@ export const shellScreens: Screen[] = [
   },
   {
     name: "Dashboard, offline",
+    isUnsteady: true,
     viewer: "learner",
     path: "/dashboard",
     async arrange(page) {
