@@ -63,6 +63,9 @@ async function step(title: string, command: string, args: string[], niceness = 0
 /** What passed at the second try only: each is a fault of the test or of the product (docs/decisions/048). */
 const unsteady: string[] = [];
 
+/** Screens that aren't as they were accepted (docs/decisions/114). */
+const changed = new Set<string>();
+
 function readVitest(file: string): Count {
   const result = JSON.parse(readFileSync(file, "utf8")) as {
     numPassedTests: number;
@@ -80,7 +83,7 @@ function readVitest(file: string): Count {
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs: { title: string; file: string; tests: { status: string }[] }[];
+  specs: { title: string; file: string; tests: { status: string; annotations: { type: string; description?: string }[] }[] }[];
 }
 
 function readPlaywright(file: string): Count {
@@ -90,7 +93,10 @@ function readPlaywright(file: string): Count {
   };
   const specsOf = (suite: PlaywrightSuite): PlaywrightSuite["specs"] => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
   for (const { file: from, title, tests } of suites.flatMap(specsOf))
-    if (tests.some(({ status }) => status === "flaky")) unsteady.push(`${from}: ${title}`);
+    for (const { status, annotations } of tests) {
+      if (status === "flaky") unsteady.push(`${from}: ${title}`);
+      for (const { type, description } of annotations) if (type === "looks different") changed.add(description ?? title);
+    }
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
 
@@ -176,6 +182,7 @@ for (const file of results(".json")) {
 // What tests report besides: of those that passed, turbo shows nothing.
 for (const file of results(".txt")) process.stdout.write(`\n${readFileSync(file, "utf8")}`);
 for (const test of unsteady) process.stdout.write(`passed at the second try only: ${test}\n`);
+for (const screen of changed) process.stdout.write(`${screen}\n`);
 
 // A step can fail before it counts anything: types, lint, boundaries or a build.
 const failed = total.failed || (isContent ? 0 : 1);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { defineConfig } from "vite";
 import { federationDefines, nameClass } from "./build-settings.ts";
 
-/** The page of the frames of isolated areas (decision 114): what is shared with areas, once more, without the shell. */
+/** The page of the frames of isolated areas (decision 113): what is shared with areas, once more, without the shell. */
 export default defineConfig({
   root: join(import.meta.dirname, "src/area-frame"),
   base: "/area-frame/",
