@@ -129,8 +129,9 @@ export function rolledBack(book: ReleaseBook, to: string | undefined, now: Date)
 const takenBackWithinMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * The book with the release before live, because a release fails, or without the one that only some get; null where that is for a person to decide: it isn't live, it came
- * long ago, there is none before it, or somebody went back already, and then the other one may be no better.
+ * The book with the release before live, because a release fails, or without the one that only some get; null where that is for a person
+ * to decide: it isn't live, it came long ago, there is none before it, or somebody went back already, and then the other one may be no
+ * better.
  */
 export function takenBack(book: ReleaseBook, release: string, now: Date): ReleaseBook | null {
   if (book.canary?.release === release) return { ...withoutCanary(book, now), takenBack: { release, at: now.toISOString() } };

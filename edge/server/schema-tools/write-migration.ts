@@ -1,6 +1,7 @@
 /**
  * Writes the migration that brings a database's functions to the texts of `supabase/schemas`:
- * `npm run migration -w edge -- short_name`, one for the core and one for each area, so that what fails of an area closes it alone. Where no migration stands yet, it writes the baseline: one for each folder.
+ * `npm run migration -w edge -- short_name`, one for the core and one for each area, so that what fails of an area closes it alone. Where
+ * no migration stands yet, it writes the baseline: one for each folder.
  */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -61,7 +61,7 @@ let shared: Promise<TestLearn> | undefined;
 
 /**
  * The server with a scripted provider that all files of this process have in common, with the stub as new; see `sharedTestServer`. Its
- * database is on PostgreSQL where `startTestServer` finds it: the journeys meet the same functions on the embedded one.
+ * database is on PostgreSQL where `startTestServer` finds it.
  */
 export async function sharedTestLearn(): Promise<TestLearn> {
   shared ??= startTestLearn({ env: manyAddresses.env }).then((learn) => {
