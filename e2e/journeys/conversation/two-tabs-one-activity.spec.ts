@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
-import { lesson } from "@learn/e2e/fixtures/lesson.ts";
+import { lesson, provenAnswers } from "@learn/e2e/fixtures/lesson.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { askForEvaluation, messages, openActivity, openTask, say } from "@learn/e2e/fixtures/student.ts";
 
@@ -18,8 +18,8 @@ test("two tabs of one activity show each other's messages, nothing that is being
   await settleIn(page, product);
   await openActivity(page, "Skills");
   stub.script({ kind: "reply", text: "A long reply to read. ".repeat(12) });
-  await say(page, "Words of the first tab");
-  await say(page, "More of the first tab");
+  await say(page, provenAnswers[0]);
+  await say(page, provenAnswers[1]);
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(messages(other)).toHaveCount(5, { timeout: 30_000 });

@@ -13,7 +13,7 @@ export const classWords = {
   make: "New class",
   made: (name: string) => `${isolated(name)} is ready. Give its code to your students.`,
   noCode: "No code",
-  figures: (worked: number, all: number, completed: number) => `${worked} of ${all} students worked, activities done: ${completed}`,
+  figures: (worked: number, all: number, completed: number) => `${worked} of ${all} worked, ${completed} done`,
   closes: (areas: string[]) => `closes ${areas.join(", ")}`,
   open: (name: string) => `Open ${isolated(name)}`,
   openShort: "Open",

@@ -64,7 +64,7 @@ describe("the staff of a school", () => {
   it("see each class with its code and what it closes, and its people only once they open it", async () => {
     await draw();
     expect(await screen.findByText("ABCD-EFGH")).toBeTruthy();
-    expect(screen.getByText("1 of 1 students worked, activities done: 3, closes VIBING")).toBeTruthy();
+    expect(screen.getByText("1 of 1 worked, 3 done, closes VIBING")).toBeTruthy();
     expect(asked("class_week")).toEqual([]);
     await press("Open Class 5b");
     expect(
