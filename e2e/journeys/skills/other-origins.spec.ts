@@ -124,7 +124,7 @@ test("an area whose list leads to an origin that nobody has allowed is refused b
   await release("skills", hosts.stranger.origin);
   await arrive(page);
   await nav(page, "Skills");
-  await expect(page.getByRole("alert")).toContainText("This part would come from an address that nobody has allowed here");
+  await expect(page.getByRole("alert")).toContainText("This part comes from a place that nobody here has allowed");
   await expect(page.getByRole("button", { name: "Reload the page" })).toHaveCount(0);
   await nav(page, "AI Learn");
   await expect(page.getByRole("heading", { name: "AI Learning Center" })).toBeVisible();

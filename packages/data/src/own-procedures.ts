@@ -7,7 +7,7 @@ type ArgsOf<Procedure> = Procedure extends { Args: infer Args } ? Args : never;
 type ReturnsOf<Procedure> = Procedure extends { Returns: infer Returns } ? Returns : never;
 
 /**
- * The way from an area's pages to the procedures of its own schema: `ownProcedures<Database>("reading-circle")` is a
+ * The way from an area's pages to the procedures of its own schema: `ownProcedures<Database>("my-area")` is a
  * `call(data, "set_mark", { activity, is_marked })`. The student of each is who is signed in; which of them pages may ask for, the
  * area's function says (`ownRoutes`).
  *
