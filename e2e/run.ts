@@ -8,6 +8,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { setPriority } from "node:os";
 import { delimiter, dirname, join, relative } from "node:path";
+import { looksDifferent } from "./gallery/looks-different.ts";
 import { onEmbedded } from "./fixtures/common-product.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -95,7 +96,7 @@ function readPlaywright(file: string): Count {
   for (const { file: from, title, tests } of suites.flatMap(specsOf))
     for (const { status, annotations } of tests) {
       if (status === "flaky") unsteady.push(`${from}: ${title}`);
-      for (const { type, description } of annotations) if (type === "looks different") changed.add(description ?? title);
+      for (const { type, description } of annotations) if (type === looksDifferent) changed.add(description ?? title);
     }
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }

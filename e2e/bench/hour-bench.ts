@@ -20,7 +20,6 @@ const answer = (index: number): string =>
   `Look at what happened to number ${index} on the stage once more. Which of its steps would be different tomorrow, and what would have to change for that?`;
 
 interface Asked {
-  requests: number;
   read: number;
   /** Of what was read: the beginning that the request before had as well, which providers sell for less. */
   readAgain: number;
@@ -72,7 +71,7 @@ export async function benchHour(): Promise<void> {
 }
 
 function tokensOf(requests: readonly StubRequest[]): Asked {
-  const total: Asked = { requests: requests.length, read: 0, readAgain: 0, written: 0 };
+  const total: Asked = { read: 0, readAgain: 0, written: 0 };
   const before = new Map<string, string>();
   for (const request of requests) {
     const text = request.body.messages.map(({ content }) => content).join("\n");

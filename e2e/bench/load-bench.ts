@@ -172,15 +172,15 @@ async function measured(title: string, product: Product, students: (times: Times
 /** Seconds of processor so far, by whose they are. */
 function processorSeconds(product: Product): [string, number][] {
   const withChildren = (pid: number): number => childrenOf(pid).reduce((sum, child) => sum + withChildren(child), usedSeconds(pid));
-  const { user, system } = process.cpuUsage();
+  const [server, students] = [withChildren(product.pid()), usedSeconds(process.pid)];
   // Those of `start-postgres` are nobody's children here.
   const databases = readdirSync("/proc").filter((pid) => /^\d+$/.test(pid) && commandOf(pid) === "postgres");
   return [
-    ["server", withChildren(product.pid())],
+    ["server", server],
     ["PostgreSQL", databases.reduce((sum, pid) => sum + usedSeconds(Number(pid)), 0)],
-    ["students", (user + system) / 1e6],
+    ["students", students],
     // The rest of this process's children is the model's.
-    ["model", withChildren(process.pid) - withChildren(product.pid()) - usedSeconds(process.pid)],
+    ["model", withChildren(process.pid) - server - students],
   ];
 }
 

@@ -3,15 +3,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { untilSettled } from "../fixtures/settled.ts";
+import { looksDifferent } from "./looks-different.ts";
 import { hardNames, names, type Names } from "./people.ts";
 import type { Screen } from "./screen.ts";
 import { variants } from "./variants.ts";
 
 /** Where the pictures lie that were accepted, a folder for each screen. */
 export const acceptedFolder = join(import.meta.dirname, "accepted");
-
-/** What the annotation of a test is called whose screen isn't as it was accepted. */
-const looksDifferent = "looks different";
 
 /** The folder of a screen's pictures. */
 export const folderOf = ({ name }: Pick<Screen, "name">): string => name.toLowerCase().replaceAll(/\W+/g, "-");
