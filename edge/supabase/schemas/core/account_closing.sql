@@ -1,14 +1,16 @@
 create or replace function public.account_is_there(learner uuid, session uuid default null)
 returns boolean
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select exists (select from auth.users u where u.id = account_is_there.learner)
+begin
+  return exists (select from auth.users u where u.id = account_is_there.learner)
     and not exists (select from private.closed_accounts c where c.user_id = account_is_there.learner)
     and (account_is_there.session is null
-      or exists (select from auth.sessions s where s.id = account_is_there.session and s.user_id = account_is_there.learner))
+      or exists (select from auth.sessions s where s.id = account_is_there.session and s.user_id = account_is_there.learner));
+end;
 $$;
 comment on function public.account_is_there(uuid, uuid) is
   'Service role only. Whether an account is neither erased nor closed, and the session that a token names still open: a token is good for an hour, whatever became of whose it is. Functions ask it once they have read a token.';

@@ -1,14 +1,16 @@
 create or replace function private.classes_of(person uuid)
 returns setof public.school_classes
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select c.* from public.school_class_members m
+begin
+  return query select c.* from public.school_class_members m
   join public.school_classes c on c.id = m.class_id and c.archived_at is null
   -- Whoever has left the school is in none of its classes.
   join public.profiles p on p.id = m.user_id and p.school_id = c.school_id
-  where m.user_id = classes_of.person and m.removed_at is null
+  where m.user_id = classes_of.person and m.removed_at is null;
+end;
 $$;
 comment on function private.classes_of(uuid) is 'The classes that a person is in at this moment: of their own school, not archived, and not taken out of.';
 revoke all on function private.classes_of(uuid) from public;
@@ -26,12 +28,16 @@ revoke all on function private.class_names(uuid) from public;
 
 create or replace function private.closed_by_classes(person uuid)
 returns text[]
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select coalesce(array_agg(distinct a.area order by a.area), '{}')
-  from private.classes_of(closed_by_classes.person) as c cross join unnest(c.closed_areas) as a (area)
+begin
+  return (
+    select coalesce(array_agg(distinct a.area order by a.area), '{}')
+    from private.classes_of(closed_by_classes.person) as c cross join unnest(c.closed_areas) as a (area)
+  );
+end;
 $$;
 comment on function private.closed_by_classes(uuid) is
   'The areas that any class of a person closes: a second class opens nothing that the first has closed. Nobody''s areas are closed by classes who is in none.';

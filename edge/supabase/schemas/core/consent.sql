@@ -1,11 +1,13 @@
 create or replace function private.youngest_age(person public.profiles)
 returns integer
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
+begin
   -- Grade 3 begins at 8. Without a grade, and in a mixed style, somebody may be as young as that.
-  select coalesce((youngest_age.person).school_grade, case (youngest_age.person).grade_level when 2 then 6 when 3 then 9 else 3 end) + 5
+  return coalesce((youngest_age.person).school_grade, case (youngest_age.person).grade_level when 2 then 6 when 3 then 9 else 3 end) + 5;
+end;
 $$;
 comment on function private.youngest_age(public.profiles) is
   'The youngest age that a student of this grade usually has: the grade and five; of a band its first grade. Nobody is asked for a birthday.';
@@ -13,13 +15,17 @@ revoke all on function private.youngest_age(public.profiles) from public;
 
 create or replace function private.consent_age(country text)
 returns integer
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select coalesce(a.operator_age, a.age) from private.consent_ages a
-  where lower(a.country) in (lower(btrim(coalesce(consent_age.country, ''))), '')
-  order by a.country = '' limit 1
+begin
+  return (
+    select coalesce(a.operator_age, a.age) from private.consent_ages a
+    where lower(a.country) in (lower(btrim(coalesce(consent_age.country, ''))), '')
+    order by a.country = '' limit 1
+  );
+end;
 $$;
 comment on function private.consent_age(text) is
   'From which age somebody in a country decides alone; of a country that isn''t listed, what the row without a country says.';

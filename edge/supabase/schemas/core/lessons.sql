@@ -1,12 +1,16 @@
 create or replace function private.pause_refusal(learner uuid)
 returns jsonb
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  -- Without retry_after: whoever began the pause may end it at any moment.
-  select '{"ok": false, "reason": "paused"}'::jsonb
-  where exists (select from public.lesson_pauses s where s.user_id = pause_refusal.learner and s.ends_at > clock_timestamp())
+begin
+  return (
+    -- Without retry_after: whoever began the pause may end it at any moment.
+    select '{"ok": false, "reason": "paused"}'::jsonb
+    where exists (select from public.lesson_pauses s where s.user_id = pause_refusal.learner and s.ends_at > clock_timestamp())
+  );
+end;
 $$;
 comment on function private.pause_refusal(uuid) is
   'The refusal of a turn while a learner''s screen is paused in a lesson, null while it isn''t. Nothing of the turn is kept: the page still has the words.';

@@ -19,28 +19,32 @@ revoke all on function private.forget_oldest_lines() from public;
 
 create or replace function private.memory_of(learner uuid, session uuid)
 returns jsonb
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  with due as (
-    select m.id from public.memory_lines m
-    where m.user_id = memory_of.learner and m.due_at <= now() and m.session_id is distinct from memory_of.session
-      -- Learning is no quiz on old sentences: one of them comes back in a day.
-      and not exists (select from public.memory_lines o where o.user_id = memory_of.learner and o.asked_at > now() - interval '20 hours')
-    order by m.due_at, m.id limit 1
-  )
-  select coalesce(jsonb_agg(to_jsonb(t) - 'place' order by t.place), '[]') from (
-    select m.id, m.kind, m.about, m.text, (now()::date - m.created_at::date) as days, m.id in (select d.id from due d) as is_due,
-      row_number() over (order by m.id in (select d.id from due d) desc, coalesce(s.sub_category = here.sub_category, false) desc,
-        m.kind = 'interest' desc, m.created_at desc, m.id) as place
-    from public.memory_lines m
-    left join public.dashboard s on s.id = m.session_id
-    left join public.dashboard here on here.id = memory_of.session
-    -- What was said in this conversation stands in it.
-    where m.user_id = memory_of.learner and m.session_id is distinct from memory_of.session
-    order by place limit 20
-  ) as t
+begin
+  return (
+    with due as (
+      select m.id from public.memory_lines m
+      where m.user_id = memory_of.learner and m.due_at <= now() and m.session_id is distinct from memory_of.session
+        -- Learning is no quiz on old sentences: one of them comes back in a day.
+        and not exists (select from public.memory_lines o where o.user_id = memory_of.learner and o.asked_at > now() - interval '20 hours')
+      order by m.due_at, m.id limit 1
+    )
+    select coalesce(jsonb_agg(to_jsonb(t) - 'place' order by t.place), '[]') from (
+      select m.id, m.kind, m.about, m.text, (now()::date - m.created_at::date) as days, m.id in (select d.id from due d) as is_due,
+        row_number() over (order by m.id in (select d.id from due d) desc, coalesce(s.sub_category = here.sub_category, false) desc,
+          m.kind = 'interest' desc, m.created_at desc, m.id) as place
+      from public.memory_lines m
+      left join public.dashboard s on s.id = m.session_id
+      left join public.dashboard here on here.id = memory_of.session
+      -- What was said in this conversation stands in it.
+      where m.user_id = memory_of.learner and m.session_id is distinct from memory_of.session
+      order by place limit 20
+    ) as t
+  );
+end;
 $$;
 comment on function private.memory_of(uuid, uuid) is
   'What a coach may be told of a learner''s memory in one of their conversations: the line that is due first, then those of the same sub-category, what the learner likes, and the newest.';

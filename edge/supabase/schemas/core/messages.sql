@@ -1,10 +1,11 @@
 create or replace function private.message_json(message public.messages)
 returns jsonb
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select message_json.message.extension || jsonb_strip_nulls(jsonb_build_object(
+begin
+  return message_json.message.extension || jsonb_strip_nulls(jsonb_build_object(
       'id', message_json.message.message_id,
       'role', message_json.message.role,
       'content', message_json.message.content,
@@ -20,28 +21,33 @@ as $$
       'apart', case when message_json.message.reader_id is not null then true end,
       'news', nullif(message_json.message.news, 0)))
     -- Not stripped: that an error or a line is null says that there was none.
-    || case when message_json.message.execution is null then '{}' else jsonb_build_object('execution', message_json.message.execution) end
+    || case when message_json.message.execution is null then '{}' else jsonb_build_object('execution', message_json.message.execution) end;
+end;
 $$;
 comment on function private.message_json(public.messages) is 'A message as chat_history holds it.';
 revoke all on function private.message_json(public.messages) from public;
 
 create or replace function private.page_of(session uuid, reader uuid, before numeric)
 returns jsonb
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  with page as (
-    select m.position, private.message_json(m) || case when m.news > 0 then jsonb_build_object('number', m.position) else '{}' end as message
-    from public.messages m
-    where m.session_id = page_of.session and (m.reader_id is null or m.reader_id = page_of.reader)
-      and (page_of.before is null or m.position < page_of.before)
-    order by m.position desc limit 400
-  )
-  select jsonb_build_object('messages', coalesce(jsonb_agg(p.message order by p.position), '[]'), 'earlier', (
-    select count(*) from public.messages m
-    where m.session_id = page_of.session and (m.reader_id is null or m.reader_id = page_of.reader) and m.position < min(p.position)))
-  from page p
+begin
+  return (
+    with page as (
+      select m.position, private.message_json(m) || case when m.news > 0 then jsonb_build_object('number', m.position) else '{}' end as message
+      from public.messages m
+      where m.session_id = page_of.session and (m.reader_id is null or m.reader_id = page_of.reader)
+        and (page_of.before is null or m.position < page_of.before)
+      order by m.position desc limit 400
+    )
+    select jsonb_build_object('messages', coalesce(jsonb_agg(p.message order by p.position), '[]'), 'earlier', (
+      select count(*) from public.messages m
+      where m.session_id = page_of.session and (m.reader_id is null or m.reader_id = page_of.reader) and m.position < min(p.position)))
+    from page p
+  );
+end;
 $$;
 comment on function private.page_of(uuid, uuid, numeric) is
   'The newest 400 messages of a conversation, or those before a place in it, as a reader may see them, and how many stand before them.';
@@ -191,15 +197,21 @@ revoke all on function private.message_number(uuid, text) from public;
 
 create or replace function private.note_message(session uuid)
 returns integer
-language sql
+language plpgsql
 set search_path = ''
 as $$
+declare
+  number integer;
+begin
   update public.dashboard d
   set talk_news = d.talk_news + case when d.team_id is null then 0 else 1 end,
     progress = case when d.progress = 'not started' then 'started' else d.progress end,
     updated_at = clock_timestamp()
   where d.id = note_message.session
   returning case when d.team_id is null then 0 else d.talk_news end
+  into number;
+  return number;
+end;
 $$;
 comment on function private.note_message(uuid) is
   'Notes that something was said in a conversation, and answers under which number it is news; 0 where the conversation is one learner''s alone.';
@@ -207,12 +219,14 @@ revoke all on function private.note_message(uuid) from public;
 
 create or replace function private.add_greeting(session uuid, greeting text)
 returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
+begin
   insert into public.messages (session_id, message_id, role, content, news)
   select add_greeting.session, 'greeting', 'assistant', add_greeting.greeting, private.note_message(add_greeting.session)
-  where add_greeting.greeting ~ '\S' and not exists (select from public.messages m where m.session_id = add_greeting.session and m.reader_id is null)
+  where add_greeting.greeting ~ '\S' and not exists (select from public.messages m where m.session_id = add_greeting.session and m.reader_id is null);
+end;
 $$;
 comment on function private.add_greeting(uuid, text) is 'Begins a conversation with what the coach says first; nothing where something was said already.';
 revoke all on function private.add_greeting(uuid, text) from public;

@@ -66,9 +66,14 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform pg_notify('learn_news', 'class ' || m.class_id) from public.school_class_members m
-  where m.removed_at is null and m.user_id in (
-    select new.user_id where new.team_id is null union all select t.user_id from public.team_members t where t.team_id = new.team_id);
+  if new.team_id is null then
+    perform pg_notify('learn_news', 'class ' || m.class_id) from public.school_class_members m
+    where m.removed_at is null and m.user_id = new.user_id;
+  else
+    perform pg_notify('learn_news', 'class ' || m.class_id)
+    from public.team_members t join public.school_class_members m on m.user_id = t.user_id and m.removed_at is null
+    where t.team_id = new.team_id;
+  end if;
   return null;
 end;
 $$;

@@ -42,12 +42,14 @@ grant execute on function public.switch_area(uuid, text, boolean) to authenticat
 
 create or replace function private.school_opens(school public.schools, area text)
 returns boolean
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select school_opens.area = any (school_opens.school.enabled_areas)
-    or (school_opens.school.new_areas_open and not school_opens.area = any (school_opens.school.closed_areas))
+begin
+  return school_opens.area = any (school_opens.school.enabled_areas)
+    or (school_opens.school.new_areas_open and not school_opens.area = any (school_opens.school.closed_areas));
+end;
 $$;
 comment on function private.school_opens(public.schools, text) is
   'Whether a school has an area open: it has switched it on, or has never decided about it and opens new areas by itself.';
@@ -55,17 +57,19 @@ revoke all on function private.school_opens(public.schools, text) from public;
 
 create or replace function public.area_is_open(learner uuid, area text)
 returns boolean
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select not private.lacks_consent(area_is_open.learner)
+begin
+  return not private.lacks_consent(area_is_open.learner)
     and not exists (select from private.closed_accounts c where c.user_id = area_is_open.learner) and not exists (
     select from public.profiles p join public.schools s on s.id = p.school_id
     where p.id = area_is_open.learner
       and (not private.school_opens(s, area_is_open.area) or area_is_open.area = any (private.closed_by_classes(area_is_open.learner)))
   );
+end;
 $$;
 comment on function public.area_is_open(uuid, text) is
   'The server asks whether a learner may use an area: no consent is missing, their school has it open, and none of their classes closes it. Who belongs to no school may use all, and whose account is closed none.';

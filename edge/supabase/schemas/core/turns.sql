@@ -1,11 +1,13 @@
 create or replace function private.works_on(learner uuid, owner uuid, team uuid)
 returns boolean
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select case when works_on.team is null then works_on.owner = works_on.learner
-    else exists (select from public.team_members m where m.team_id = works_on.team and m.user_id = works_on.learner) end
+begin
+  return case when works_on.team is null then works_on.owner = works_on.learner
+    else exists (select from public.team_members m where m.team_id = works_on.team and m.user_id = works_on.learner) end;
+end;
 $$;
 comment on function private.works_on(uuid, uuid, uuid) is
   'Whether a row of the dashboard is a learner''s to work on: their own, or a team''s of which they are a member at this moment. A team''s row is nobody''s alone, not even its owner''s after leaving.';

@@ -13,12 +13,14 @@ revoke all on function private.team_roles() from public;
 
 create or replace function private.my_team_ids()
 returns setof uuid
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select m.team_id from public.team_members m where m.user_id = (select auth.uid())
+begin
+  return query select m.team_id from public.team_members m where m.user_id = (select auth.uid());
+end;
 $$;
 comment on function private.my_team_ids() is
   'The teams of the person who is signed in, for policies: one of team_members can''t ask team_members.';
