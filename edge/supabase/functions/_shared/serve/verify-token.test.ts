@@ -77,6 +77,25 @@ describe("a token signed with one of the auth server's keys", () => {
     expect(asked).toBe(2);
   });
 
+  it("that was good names nobody once it has ended, and after 10 minutes once its key is gone", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const start = Date.now();
+    const check = createTokenVerifier({ jwksUrl });
+    const kept = await signed();
+    expect(await check(kept)).toEqual({ id: learner });
+    answer = (response) => response.end('{"keys":[]}');
+    vi.setSystemTime(start + 10 * 60_000 - 1);
+    expect(await check(kept)).toEqual({ id: learner });
+    vi.setSystemTime(start + 10 * 60_000 + 1);
+    expect(await check(kept)).toBeNull();
+    const short = await token({}, "2m");
+    vi.setSystemTime(Date.now() + 60_000);
+    expect(await verify(short)).toEqual({ id: learner });
+    vi.setSystemTime(Date.now() + 2 * 60_000);
+    expect(await verify(short)).toBeNull();
+  });
+
   it.each([
     ["another key of that name", async () => signed("one", (await generateKeyPair("ES256")).privateKey)],
     ["an unknown key", () => signed("two")],

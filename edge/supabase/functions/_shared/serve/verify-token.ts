@@ -16,6 +16,8 @@ const learnerClaims = v.object({
 const aboutToken = /^ERR_(?:JWT_|JWS_|JWKS_NO_MATCHING_KEY$|JWKS_MULTIPLE_MATCHING_KEYS$|JOSE_ALG_NOT_ALLOWED$|JOSE_NOT_SUPPORTED$)/;
 /** How long the public keys are kept; a key that isn't among them is looked up again sooner. */
 const keysKeptMs = 10 * 60_000;
+/** So many tokens are known at once, of about a kilobyte each. */
+const mostKept = 5_000;
 
 /**
  * Makes the check of a learner's access token: signature, end date, audience and role.
@@ -27,7 +29,7 @@ const keysKeptMs = 10 * 60_000;
  */
 export function createTokenVerifier(keys: TokenKeys, call?: Dependencies["call"]): (token: string) => Promise<{ id: string } | null> {
   const options = { audience: "authenticated" };
-  const check = "secret" in keys ? secretCheck(keys.secret, options) : publicCheck(keys.jwksUrl, options);
+  const check = onceATime("secret" in keys ? secretCheck(keys.secret, options) : publicCheck(keys.jwksUrl, options));
   return async (token) => {
     let payload: JWTPayload;
     try {
@@ -46,6 +48,25 @@ export function createTokenVerifier(keys: TokenKeys, call?: Dependencies["call"]
 }
 
 type Check = (token: string) => Promise<{ payload: JWTPayload }>;
+
+/**
+ * Looks at a signature once in the time that keys are kept, since a page sends the same token with each of its requests: it was a tenth of
+ * the server's work. Only tokens that are good are kept, and none beyond its end.
+ */
+function onceATime(check: Check): Check {
+  const seen = new Map<string, { payload: JWTPayload; until: number }>();
+  return async (token) => {
+    const known = seen.get(token);
+    if (known !== undefined && known.until > Date.now()) return known;
+    seen.delete(token);
+    const { payload } = await check(token);
+    const until = Math.min(Date.now() + keysKeptMs, (payload.exp ?? 0) * 1000);
+    const [oldest] = seen.keys();
+    if (oldest !== undefined && seen.size >= mostKept) seen.delete(oldest);
+    seen.set(token, { payload, until });
+    return { payload };
+  };
+}
 
 function secretCheck(secret: string, options: JWTVerifyOptions): Check {
   // Given as text, the secret would be made a key anew for every token.
