@@ -6,11 +6,10 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "#server/database/database-handle.ts";
 import { openEmbeddedDatabase } from "#server/database/embedded-database.ts";
 import { lockFolder } from "#server/guards/folder-lock.ts";
-import { builtFolders } from "#server/http/built-files.ts";
 import { startLearn, type RunningLearn } from "#server/start.ts";
 import { emptyDatabase, freshDatabase } from "#testing/server/fresh-database.ts";
 import { preparedDatabase } from "#testing/server/prepared-database.ts";
-import { createTestClient } from "#testing/server/test-server.ts";
+import { createTestClient, shellAlone } from "#testing/server/test-server.ts";
 import { backUp, restore, type Place } from "./backups.ts";
 
 const person = { email: "amina@example.org", password: "correct horse battery" };
@@ -38,7 +37,7 @@ describe("a backup", () => {
     const learn = await startLearn({
       env: { PORT: "0", DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
       logTo: { write: () => {} },
-      folders: { ...builtFolders, releases: join(folder, "areas") },
+      folders: shellAlone,
       passwordCost: 4,
     });
     running.push(learn);

@@ -11,6 +11,7 @@ import { loadSecrets } from "#server/guards/secrets.ts";
 import { startLearn } from "#server/start.ts";
 import { emptyDatabase, freshDatabase } from "#testing/server/fresh-database.ts";
 import { preparedDatabase } from "#testing/server/prepared-database.ts";
+import { shellAlone } from "#testing/server/test-server.ts";
 import { OperatorFault } from "./backend.ts";
 import { rollBack, upgrade } from "./upgrades.ts";
 
@@ -84,7 +85,7 @@ it("a migration that fails at the rehearsal changes nothing, and one that takes 
 });
 
 it("beside a server that is at work an upgrade is rehearsed only, and what is broken off between two databases is taken back", async () => {
-  const start = () => startLearn({ env: { PORT: "0", DATA_DIR: dataDir }, logTo: { write: () => {} } });
+  const start = () => startLearn({ env: { PORT: "0", DATA_DIR: dataDir }, logTo: { write: () => {} }, folders: shellAlone });
   const learn = await start();
   const at = { ...place(), port: learn.ports.site };
   const { outcome, changes } = await upgrade({ place: at, migrations: await withOneMore(notes) });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { spawnServer, type ChildServer } from "#testing/server/child-server.ts";
+import { builtReleases, spawnServer, type ChildServer } from "#testing/server/child-server.ts";
 import { preparedDatabase } from "#testing/server/prepared-database.ts";
 import { createTestClient } from "#testing/server/test-server.ts";
 
@@ -37,7 +37,7 @@ describe("a server that is ended by a signal", () => {
   });
 
   async function start(): Promise<{ child: ChildServer; lesson: () => Promise<Lesson> }> {
-    const child = spawnServer({ DATA_DIR: dataDir });
+    const child = spawnServer({ DATA_DIR: dataDir, AREAS_DIR: builtReleases });
     started.push(child);
     const origin = await child.ready;
     return { child, lesson: () => openLesson(origin) };

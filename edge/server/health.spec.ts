@@ -8,6 +8,7 @@ import { listen } from "./http/listen.ts";
 import { startLearn } from "./start.ts";
 import { spawnServer } from "#testing/server/child-server.ts";
 import { preparedDatabase } from "#testing/server/prepared-database.ts";
+import { shellAlone } from "#testing/server/test-server.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -17,7 +18,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 it("reports 503 when the database doesn't answer, and ends cleanly all the same", async () => {
   cpSync(await preparedDatabase(), join(folder, "database"), { recursive: true });
-  const learn = await startLearn({ env: { PORT: "0", DATA_DIR: folder }, logTo: { write: () => {} } });
+  const learn = await startLearn({ env: { PORT: "0", DATA_DIR: folder }, logTo: { write: () => {} }, folders: shellAlone });
   await learn.database.close();
   const health = await fetch(`${learn.origin}/health`);
   expect([health.status, await health.json()]).toEqual([503, expect.objectContaining({ status: "down" })]);
@@ -39,7 +40,7 @@ it("reports 503 in its own form while the server is starting", async () => {
 it("names the model that answers at this machine, to who watches and to the page, and no address of it", async () => {
   cpSync(await preparedDatabase(), join(folder, "database"), { recursive: true });
   const found = { AI_LOCAL: "on", AI_BASE_URL: "http://127.0.0.1:11434/v1", AI_MODEL_SMALL: "gemma3:4b", AI_MODEL_LARGE: "qwen2.5:7b" };
-  const learn = await startLearn({ env: { PORT: "0", DATA_DIR: folder, ...found }, logTo: { write: () => {} } });
+  const learn = await startLearn({ env: { PORT: "0", DATA_DIR: folder, ...found }, logTo: { write: () => {} }, folders: shellAlone });
   const tell = async (path: string) => (await fetch(`${learn.origin}${path}`)).text();
   const [health, config] = [await tell("/health"), await tell("/config.json")];
   expect(JSON.parse(health)).toMatchObject({ ai: "provider", localModel: "qwen2.5:7b" });

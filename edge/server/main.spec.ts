@@ -5,11 +5,18 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openEmbeddedDatabase } from "./database/embedded-database.ts";
-import { spawnServer, type ChildServer } from "#testing/server/child-server.ts";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openPostgresDatabase } from "./database/postgres-database.ts";
+import { builtReleases, spawnServer, type ChildServer } from "#testing/server/child-server.ts";
+import { freshDatabase } from "#testing/server/fresh-database.ts";
 import { preparedDatabase } from "#testing/server/prepared-database.ts";
 import { createTestClient } from "#testing/server/test-server.ts";
+
+/** Of a server that isn't about what its data folder holds. */
+const itsAreas = { AREAS_DIR: builtReleases };
+
+const postgres = await freshDatabase();
+afterAll(() => postgres?.stop());
 
 describe("the process", () => {
   let folder: string;
@@ -89,9 +96,9 @@ describe("the process", () => {
     expect((await stat(dataDir)).mode & 0o077).toBe(0);
   });
 
-  it("loses no acknowledged write when it is killed in the middle of many", async () => {
+  it("loses no acknowledged write when it is killed in the middle of many, and ends with 1 when a part of it can't be ended, and says which failed", async () => {
     await moveIn();
-    const first = start();
+    const first = start(itsAreas);
     const origin = await first.ready;
     const key = await keyOf(origin);
     const client = createTestClient(origin, key);
@@ -118,31 +125,26 @@ describe("the process", () => {
     await first.kill("SIGKILL");
     await writers;
 
-    const second = start();
+    const second = start(itsAreas);
     const reader = createTestClient(await second.ready, secretKey);
     const { data: rows } = await reader.from("projects").select("title").limit(10_000).throwOnError();
     const stored = new Set(rows.map((row) => String(row.title)));
     expect(acknowledged.filter((title) => !stored.has(title))).toEqual([]);
-  });
 
-  it("ends with 1 when a part of it can't be ended, and says which failed", async () => {
-    await moveIn();
-    const child = start();
-    await child.ready;
     await rm(join(dataDir, "lock"));
     await mkdir(join(dataDir, "lock"));
-    expect(await child.kill("SIGTERM")).toBe(1);
-    expect(child.output().stderr).toContain('"event":"stop_failed"');
+    expect(await second.kill("SIGTERM")).toBe(1);
+    expect(second.output().stderr).toContain('"event":"stop_failed"');
   });
 
-  it("ends with a sentence for a migration that was changed after it ran", async () => {
-    await moveIn();
-    const database = await openEmbeddedDatabase(join(dataDir, "database"));
+  it.skipIf(postgres === null)("ends with a sentence for a migration that was changed after it ran", async () => {
+    const url = postgres?.url ?? "";
+    const database = await openPostgresDatabase(url);
     await database.query(
       "update supabase_migrations.schema_migrations set statements = array['select 1'] where version = '20261128020001'",
     );
     await database.close();
-    const child = start();
+    const child = start({ DATABASE_URL: url });
     expect(await child.exited).toBe(1);
     expect(child.output().stderr).toMatch(
       /^The migration 20261128020001_baseline_core.generated.sql was changed after this database had run it; .*\n$/,

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { spawnServer, type ChildServer } from "../server/child-server.ts";
+import { builtReleases, spawnServer, type ChildServer } from "../server/child-server.ts";
 import { eventsOf, postAs, sessionRow } from "../server/learn-with-stub.ts";
 import { preparedDatabase } from "../server/prepared-database.ts";
 import { createTestClient } from "../server/test-server.ts";
@@ -17,7 +17,7 @@ it("a server that is killed while a program runs loses nothing: started again, t
   cpSync(await preparedDatabase(), join(folder, "data/database"), { recursive: true });
   const servers: ChildServer[] = [];
   const start = async (): Promise<string> => {
-    const server = spawnServer({ DATA_DIR: join(folder, "data") });
+    const server = spawnServer({ DATA_DIR: join(folder, "data"), AREAS_DIR: builtReleases });
     servers.push(server);
     return server.ready;
   };

@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { integrityOf } from "#operator/releases/integrity.ts";
 import { shortLivedProcessFlags } from "./short-lived-processes.ts";
 
 /** The server as a process of its own, for tests that end it the hard way. */
@@ -14,6 +16,14 @@ export interface ChildServer {
 }
 
 const edge = join(import.meta.dirname, "../..");
+
+/** AREAS_DIR of servers whose releases are those built in this checkout: each would copy the same files to its own data folder. */
+export const builtReleases = join(
+  tmpdir(),
+  `learn-areas-${integrityOf(edge)
+    .slice(7, 15)
+    .replaceAll(/[^a-zA-Z0-9]/g, "_")}`,
+);
 
 /** One of an operator's commands as arguments for Node, from the repository's root: of the bundle where a whole run has made one. */
 export const operatorCommand = (name: string): string[] =>

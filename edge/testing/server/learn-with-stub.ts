@@ -59,12 +59,9 @@ export async function startTestLearn(options: TestServerOptions = {}): Promise<T
 
 let shared: Promise<TestLearn> | undefined;
 
-/**
- * The server with a scripted provider that all files of this process have in common, with the stub as new; see `sharedTestServer`. Its
- * database is on PostgreSQL where `startTestServer` finds it.
- */
+/** The server with a scripted provider that all files of this process have in common, with the stub as new; see `sharedTestServer`. */
 export async function sharedTestLearn(): Promise<TestLearn> {
-  shared ??= startTestLearn({ env: manyAddresses.env }).then((learn) => {
+  shared ??= startTestLearn(manyAddresses).then((learn) => {
     const server = untilProcessEnds(learn.server);
     return { ...learn, server, stop: server.stop };
   });

@@ -7,10 +7,10 @@ import type { DestinationStream } from "pino";
 import type { DatabaseHandle } from "#server/database/database-handle.ts";
 import { startLearn } from "#server/start.ts";
 import type { Patience } from "#supabase/functions/_shared/request/index.ts";
+import { builtReleases } from "./child-server.ts";
 import { commonServer, freshDatabase } from "./fresh-database.ts";
 import type { TestPostgres } from "./postgres-for-tests.ts";
 import { preparedDatabase } from "./prepared-database.ts";
-import { integrityOf } from "#operator/releases/integrity.ts";
 import { builtFolders, type BuiltFolders } from "#server/http/built-files.ts";
 import { repositoryFolder } from "#server/repository.ts";
 
@@ -48,25 +48,18 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** The pages of shell and areas that are built in this checkout. Each server would copy the same files to its own data folder. */
-export const withAreas: BuiltFolders = {
-  ...builtFolders,
-  releases: join(
-    tmpdir(),
-    `learn-areas-${integrityOf(repositoryFolder)
-      .slice(7, 15)
-      .replaceAll(/[^a-zA-Z0-9]/g, "_")}`,
-  ),
-};
+/** The pages of shell and areas that are built in this checkout. */
+export const withAreas: BuiltFolders = { ...builtFolders, releases: builtReleases };
 
-const shellAlone: BuiltFolders = { ...builtFolders, remotes: join(repositoryFolder, "no-areas") };
+/** The shell's alone: to read, copy and compare the files of all areas takes half of a start. */
+export const shellAlone: BuiltFolders = { ...builtFolders, remotes: join(repositoryFolder, "no-areas") };
 
 export interface TestServerOptions {
   /** A PostgreSQL database that is there, or null for the embedded one; without it, `startTestServer` chooses. */
   databaseUrl?: string | null;
   env?: Record<string, string>;
   logTo?: DestinationStream;
-  /** Where the built pages are; unless given, the shell's alone: to read and compare the files of all areas takes half of a start. */
+  /** Where the built pages are; unless given, `shellAlone`. */
   folders?: BuiltFolders;
   /** The clock of signing in: tests don't wait for a minute to pass. */
   now?: () => number;
@@ -130,15 +123,16 @@ async function ownDatabase(): Promise<TestPostgres | null> {
 let shared: Promise<TestServer> | undefined;
 
 /**
- * The server of this process with the settings and the embedded database it comes with, which all files have in common whose people
- * and rows are their own: to start one takes two seconds. Who changes what others read, or fills up a limit, starts one for themselves.
+ * The server of this process with the settings it comes with, which all files have in common whose people and rows are their own: to
+ * start one takes two seconds. Its database is where `startTestServer` finds it; what the embedded one does is asked of that by those who
+ * sign in, by `core-flow` and `odd-filters`. Who changes what others read, or fills up a limit, starts one for themselves.
  */
 export function sharedTestServer(): Promise<TestServer> {
   return (shared ??= startTestServer(manyAddresses).then(untilProcessEnds));
 }
 
-/** Its visitors seem to come from everywhere: no address fills up what is let through from one. Its database is the embedded one. */
-export const manyAddresses: TestServerOptions = { databaseUrl: null, env: { TRUST_PROXY: "1" } };
+/** Its visitors seem to come from everywhere: no address fills up what is let through from one. */
+export const manyAddresses: TestServerOptions = { env: { TRUST_PROXY: "1" } };
 
 /** The same server, which nobody stops; its data folder goes with the process. */
 export function untilProcessEnds(server: TestServer): TestServer {
