@@ -17,6 +17,8 @@ export interface Catalogue {
   wholly: string[];
   /** Each column of those, also the ones that may not be read, with its type. */
   columns: [table: string, column: string, type: string][];
+  /** What may be written of a table: its first readable column in each way, allowed or not, and every other one that the database allows. */
+  writable: { method: "PATCH" | "POST" | "DELETE"; table: string; column: string; type: string }[];
   /** What PostgREST may show beside a row: what a foreign key leads to, and functions of a row. */
   embeds: [table: string, other: string][];
   functions: Procedure[];
@@ -44,8 +46,12 @@ export async function readCatalogue({ sql }: TestServer): Promise<Catalogue> {
   const readable = await names(
     `select c.relname as name from ${relations} and has_any_column_privilege('authenticated', c.oid, 'select') order by 1`,
   );
-  const columns = await sql<{ table: string; column: string; type: string }>(
-    `select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type
+  const columns = await sql<{ table: string; column: string; type: string; methods: Catalogue["writable"][number]["method"][] }>(
+    `select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type,
+       case when a.attnum = (select min(b.attnum) from pg_attribute b where b.attrelid = c.oid and b.attnum > 0 and not b.attisdropped
+           and has_column_privilege('authenticated', c.oid, b.attnum, 'select')) then '{PATCH,POST,DELETE}' else array_remove(array[
+         case when has_column_privilege('authenticated', c.oid, a.attnum, 'update') then 'PATCH' end,
+         case when has_column_privilege('authenticated', c.oid, a.attnum, 'insert') then 'POST' end], null) end as methods
      from pg_attribute a join pg_class c on c.oid = a.attrelid
      where c.relnamespace = 'public'::regnamespace and c.relname = any ($1) and a.attnum > 0 and not a.attisdropped order by 1, a.attnum`,
     [readable],
@@ -71,18 +77,22 @@ export async function readCatalogue({ sql }: TestServer): Promise<Catalogue> {
     readable,
     wholly: await names(`select c.relname as name from ${relations} and has_table_privilege('authenticated', c.oid, 'select') order by 1`),
     columns: columns.map(({ table, column, type }) => [table, column, type]),
+    writable: columns.flatMap(({ methods, ...place }) => methods.map((method) => ({ method, ...place }))),
     embeds: (await sql<{ table: string; other: string }>(embedsQuery)).map(({ table, other }) => [table, other]),
     functions: read.filter(({ may }) => may),
     serverFunctions: read.filter(({ may }) => !may),
   };
 }
 
-/** Arguments for a procedure: each id for one; of two, each id with each person; beside ids one value of each other type. */
+/**
+ * Arguments for a procedure: those that are known by an argument's name, else each id for one; of two, each id with each person; beside
+ * ids one value of each other type.
+ */
 export function everyValue(args: Procedure["args"], known: Record<string, unknown[]>): Record<string, unknown>[] {
   const [firstId, ...moreIds] = args.filter(([, type]) => type === "uuid").map(([name]) => name);
   let all: Record<string, unknown>[] = [{}];
   for (const [name, type] of args) {
-    const values = (moreIds.includes(name) ? known["person"] : known[type]) ?? [null];
+    const values = (type === "uuid" && known[name]) || (moreIds.includes(name) ? known["person"] : known[type]) || [null];
     const some = type === "uuid" || firstId === undefined ? values : values.slice(-1);
     all = all.flatMap((before) => some.map((value) => ({ ...before, [name]: value })));
   }
