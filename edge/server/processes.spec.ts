@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
 import { folderStore } from "#operator/releases/folder-store.ts";
 import { isBuild, readBuild } from "#operator/releases/read-build.ts";
@@ -278,7 +279,8 @@ describe.skipIf(database === null)("two processes at one port", () => {
     const headers = { apikey, authorization: `Bearer ${student.accessToken}` };
     const statuses = new Set<number>();
     // On connections that are kept, as browsers and proxies do.
-    while (logged("processes_changed").length === 0) statuses.add((await fetch(`${origin}/rest/v1/profiles?limit=1`, { headers })).status);
+    for (; logged("processes_changed").length === 0; await wait(5))
+      statuses.add((await fetch(`${origin}/rest/v1/profiles?limit=1`, { headers })).status);
     expect(statuses).toEqual(new Set([200]));
     expect((await answer).body).toContain(`"content":"${kept.text}"`);
     expect(logged("process_started")).toHaveLength(started + 2);

@@ -99,7 +99,7 @@ it.each([
   ["exits", "itself"],
 ])("the process of a function that %s is ended for its %s, stands in the log, and answers the next request", async (route, why) => {
   // What another bound ends may take longer than an answer on a busy machine.
-  const from = why === "time" ? area : processOf([], 20);
+  const from = why === "time" ? area : processOf([], 200);
   const hello = () => ask("hello", {}, "amina", from);
   expect(await hello()).toEqual({ status: 200, said: "hello amina" });
   told.length = 0;
