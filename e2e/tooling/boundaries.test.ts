@@ -118,26 +118,22 @@ it("a file names another room by `#room/`, never by a path that leaves its own",
     );
   expect(leaving).toEqual([]);
 });
-it("an import that no package.json names is refused, and so is what stands beside the shared router or knows module federation", () => {
-  plant("remotes/skills/src/area.tsx", 'import "react-router";\nimport "@module-federation/runtime";\nexport default {};\n', () => {
-    const { isContent, output } = run(".", "knip", ["--no-progress", "--include", "unlisted"]);
+
+it("an import that no package.json names, such as what stands beside the shared router or knows module federation, is refused, and so are an export, a file and a dependency that nobody uses", () => {
+  const used = "supabase/functions/skills/planted.ts";
+  const planted: [string, string][] = [
+    ["remotes/skills/src/area.tsx", 'import "react-router";\nimport "@module-federation/runtime";\nexport default {};\n'],
+    [`edge/${used}`, "export const used = 1;\nexport const idle = 2;\n"],
+    ["edge/supabase/functions/skills/index.ts", 'import { used } from "./planted.ts";\nexport const area = used;\n'],
+    ["shell/src/home/planted.ts", "export const alone = 1;\n"],
+  ];
+  plantAll(planted, () => {
+    const { isContent, output } = run(".", "knip", ["--no-progress"]);
     for (const name of ["react-router", "@module-federation/runtime"])
       expect(output).toMatch(new RegExp(`^${name} .*remotes/skills/src/area.tsx`, "m"));
+    expect(output).toMatch(/^shell\/src\/home\/planted\.ts/m);
+    expect(output).toMatch(/^hono .*edge\/package\.json/m);
+    expect(output.split("\n").filter((line) => line.includes(used))).toEqual([expect.stringMatching(/^idle /)]);
     expect(isContent).toBe(false);
   });
-});
-
-it("an export, a file and a dependency that nobody uses are named", () => {
-  const used = "supabase/functions/skills/planted.ts";
-  plant(`edge/${used}`, "export const used = 1;\nexport const idle = 2;\n", () =>
-    plant("edge/supabase/functions/skills/index.ts", 'import { used } from "./planted.ts";\nexport const area = used;\n', () =>
-      plant("shell/src/home/planted.ts", "export const alone = 1;\n", () => {
-        const { isContent, output } = run(".", "knip", ["--no-progress"]);
-        expect(output).toMatch(/^shell\/src\/home\/planted\.ts/m);
-        expect(output).toMatch(/^hono .*edge\/package\.json/m);
-        expect(output.split("\n").filter((line) => line.includes(used))).toEqual([expect.stringMatching(/^idle /)]);
-        expect(isContent).toBe(false);
-      }),
-    ),
-  );
 });

@@ -3,19 +3,15 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { ContractFile } from "../src/contract-file.ts";
-import { hashOf } from "./contract-versions.ts";
+import { contradictionIn, hashOf } from "./contract-versions.ts";
 
 const kit = join(import.meta.dirname, "..");
 const committed = readFileSync(join(kit, "contract.json"), "utf8");
-let folder: string;
-/** What the command writes from the sources as they are. */
-let current: ContractFile;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "learn-contract-"));
-  current = JSON.parse(contract([], committed).text) as ContractFile;
-}, 120_000);
+/** The build, and CI before it, sees to it that it is what the sources say. */
+const current = JSON.parse(committed) as ContractFile;
+const folder = mkdtempSync(join(tmpdir(), "learn-contract-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs the command, on another file than the committed one when a text is given. */
@@ -51,7 +47,7 @@ describe("contract.json", { timeout: 120_000 }, () => {
     expect(text).toBe(before);
   });
 
-  it("is written with a new major version when the sources lack a name and areas are to be built again, and can be checked then", () => {
+  it("is written with a new major version when the sources lack a name and areas are to be built again", () => {
     const major = Number(current.version.split(".")[0]);
     const before = asIfBefore((exports) => (exports["Bygone"] = "() => Element"));
     const refused = contract([], before);
@@ -64,7 +60,7 @@ describe("contract.json", { timeout: 120_000 }, () => {
     expect([written.version, written.supported]).toEqual([`${major + 1}.0`, {}]);
     expect(Object.keys(written.history)).toEqual([...Object.keys(current.history), written.version]);
     expect(written.modules).toEqual(current.modules);
-    expect(contract(["--check"], text).status).toBe(0);
+    expect(contradictionIn(written)).toBeNull();
   });
 
   it("is refused with the marks of a merge in it", () => {
