@@ -16,7 +16,7 @@ const canary = `canary-${crypto.randomUUID()}`;
 const unharmed = { python: "print(6 * 7)", javascript: "console.log(6 * 7)" };
 
 let runner: Runner;
-/** For what never ends and prints nothing before: whether it is stopped shows after a second as well as after five. */
+/** For what never ends and prints nothing before: whether it is stopped shows after a moment as well as after five seconds. */
 let impatient: Runner;
 /** For what prints something first, which takes a moment on a busy machine, and for what may end in more than one way. */
 let halfPatient: Runner;
@@ -35,8 +35,8 @@ beforeAll(async () => {
   }).listen(0, "127.0.0.1");
   await new Promise((resolve) => listener.once("listening", resolve));
   runner = createRunner({ atOnce: 4 });
-  impatient = createRunner({ atOnce: 2, runMs: 1_000 });
-  halfPatient = createRunner({ atOnce: 2, runMs: 2_500 });
+  impatient = createRunner({ atOnce: 2, runMs: 400 });
+  halfPatient = createRunner({ atOnce: 2, runMs: 1_500 });
   patient = createRunner({ atOnce: 2, runMs: 30_000 });
 });
 
