@@ -8,7 +8,7 @@ import { chromiumSwitches, findChromium } from "../fixtures/browser.ts";
 import { startProduct, type Product } from "../fixtures/product.ts";
 import { comparePictures } from "./compare.ts";
 import { galleryPage, type Drawn, type Picture } from "./gallery-page.ts";
-import { findFaults } from "./find-faults.ts";
+import { find } from "./find-faults.ts";
 import { contextOptions, open } from "./open-screen.ts";
 import { people } from "./people.ts";
 import type { Screen } from "./screen.ts";
@@ -59,7 +59,7 @@ async function draw(browser: Browser, screen: Screen): Promise<Drawn> {
   try {
     const page = await open(await context.newPage(), screen, openings[screen.coached ? "coached" : "plain"]);
     drawn.pictures = await photograph(page, number, async ({ width }) => {
-      drawn.unfit.push(...(await findFaults(page)).map((fault) => `${width} px: ${fault}`));
+      drawn.unfit.push(...(await find(page, "findFaults")).map((fault) => `${width} px: ${fault}`));
     });
     const drawing = values.beside && screen.beside ? join(resolve(values.beside), screen.beside) : null;
     if (drawing && existsSync(drawing)) {

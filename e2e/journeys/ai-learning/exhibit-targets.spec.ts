@@ -1,5 +1,5 @@
 import { baseStyles, buildExhibits, exhibitKinds } from "@learn/e2e/fixtures/built-exhibits.ts";
-import { findMissed } from "@learn/e2e/gallery/find-faults.ts";
+import { find } from "@learn/e2e/gallery/find-faults.ts";
 import { samples } from "@learn/exhibits/samples";
 import { expect, test, type Page } from "@playwright/test";
 import { readdirSync } from "node:fs";
@@ -41,14 +41,14 @@ test("whatever can be pressed in an exhibit is at least 44 by 44 px for a finger
 }) => {
   for (const id of Object.keys(samples)) {
     await lay(page, id);
-    expect.soft(await findMissed(page), id).toEqual([]);
+    expect.soft(await find(page, "findMissed"), id).toEqual([]);
     const buttons = page.locator("main button:visible:enabled");
     for (let place = 0; place < 12; place += 1) {
       const button = buttons.nth(place);
       if ((await button.count()) === 0) break;
       await button.click({ force: true, timeout: 2_000 }).catch(() => undefined);
     }
-    expect.soft(await findMissed(page), `${id}, later`).toEqual([]);
+    expect.soft(await find(page, "findMissed"), `${id}, later`).toEqual([]);
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), id).toBeLessThanOrEqual(360);
   }
   await lay(page, "grid", [
@@ -57,6 +57,6 @@ test("whatever can be pressed in an exhibit is at least 44 by 44 px for a finger
     ["row", ".........G"],
     ["search", "wide"],
   ]);
-  expect(await findMissed(page)).toEqual([]);
+  expect(await find(page, "findMissed")).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });

@@ -1,4 +1,4 @@
-import { findFaults } from "@learn/e2e/gallery/find-faults.ts";
+import { find } from "@learn/e2e/gallery/find-faults.ts";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import type { Product } from "@learn/e2e/fixtures/product.ts";
@@ -97,7 +97,7 @@ test("a student reads with a line that goes along, OpenDyslexic and more room, o
   await expect(line).toBeVisible();
   await page.getByRole("link", { name: "AI Learn", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "AI Learning Center" })).toBeVisible();
-  expect(await findFaults(page)).toEqual([]);
+  expect(await find(page, "findFaults")).toEqual([]);
   await page.getByRole("button", { name: "Open menu" }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
