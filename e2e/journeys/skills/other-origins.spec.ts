@@ -139,9 +139,7 @@ test("an area whose list leads to an origin that nobody has allowed is refused b
 });
 
 test("an area whose host is away keeps its place on a new page, says so, and opens by itself when the host is back", async ({ page }) => {
-  const student = aStudent();
-  await signUp(page, hosts.site, student);
-  await completeProfile(page, student);
+  await arrive(page);
   const inMenu = page.getByRole("navigation").getByRole("link", { name: "Skills", exact: true });
   await expect(inMenu).toBeVisible();
   await expect(inMenu).not.toHaveAccessibleDescription("Away");
