@@ -64,7 +64,7 @@ export const words = {
   designTalk: "Design conversation",
   designPlaceholder: "What should your tutor teach? How should it help?",
   answerPlaceholder: "Write your answer here...",
-  designHonest: "No AI is connected. Your answers go into your tutor just as you write them. You are the judge of them.",
+  designHonest: "No AI is connected. Your words go into your tutor as you write them.",
   designSubmit: "Design Tutor",
   designer: "Tutor Designer",
   designOpening: "Opening your design...",

@@ -64,7 +64,7 @@ export function DashboardPage({ learner, country = null, teamId, tasks = [], chi
         lead={isNew ? undefined : isWaiting ? <Skeleton width="min(17rem, 100%)" height="1lh" /> : leadOf(rows, learner.name)}
         action={
           isStudent && (
-            <Button icon={<RefreshIcon />} busy={refresh.isPending} onClick={seedAgain}>
+            <Button squareOnPhone icon={<RefreshIcon />} busy={refresh.isPending} onClick={seedAgain}>
               {refresh.isPending ? words.refreshing : words.refresh}
             </Button>
           )

@@ -23,7 +23,7 @@ export function MenuPage({ menu, children }: { menu: Menu; children: ReactNode }
           icon={<OwnIcon />}
           motif={<OwnMotif />}
           action={
-            <Button icon={<RefreshIcon />} busy={menu.isRefreshing} onClick={menu.refresh}>
+            <Button squareOnPhone icon={<RefreshIcon />} busy={menu.isRefreshing} onClick={menu.refresh}>
               {words.refresh}
             </Button>
           }

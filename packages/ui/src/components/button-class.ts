@@ -8,14 +8,17 @@ export interface ButtonLook {
   wide?: boolean;
   /** A square button that shows an icon only; it needs an aria-label. */
   square?: boolean;
+  /** On a phone a square with its icon, beside a heading; its words are for who hears them. */
+  squareOnPhone?: boolean;
 }
 
 /** The class names that make a link look like a button, for `<a>` and for a router's links. */
-export function buttonClass({ variant = "secondary", wide, square }: ButtonLook = {}): string {
+export function buttonClass({ variant = "secondary", wide, square, squareOnPhone }: ButtonLook = {}): string {
   return classNames(
     styles.btn,
     variant !== "secondary" && styles[`btn-${variant}`],
     wide && styles["btn-wide"],
     square && styles["btn-icon"],
+    squareOnPhone && styles["btn-icon-on-phone"],
   );
 }

@@ -11,7 +11,19 @@ export interface ButtonProps extends ButtonLook, Omit<ComponentProps<"button">, 
 }
 
 /** A press that does something; its words say what happens. */
-export function Button({ variant, wide, square, icon, iconAfter, busy, type = "button", onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  wide,
+  square,
+  squareOnPhone,
+  icon,
+  iconAfter,
+  busy,
+  type = "button",
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -20,13 +32,13 @@ export function Button({ variant, wide, square, icon, iconAfter, busy, type = "b
     <button
       {...rest}
       type={type}
-      className={buttonClass({ variant, wide, square })}
+      className={buttonClass({ variant, wide, square, squareOnPhone })}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={press}
     >
       {busy ? <RefreshIcon /> : icon}
-      {children}
+      {squareOnPhone ? <span>{children}</span> : children}
       {busy ? null : iconAfter}
     </button>
   );

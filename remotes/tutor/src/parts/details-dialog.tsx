@@ -1,7 +1,8 @@
-import { Dialog, Text } from "@learn/ui";
+import { Dialog } from "@learn/ui";
 import type { Tutor } from "../model/tutor.ts";
 import { words } from "../words.ts";
 import { PrintedTutor } from "./printed-tutor.tsx";
+import styles from "./tutor-sheet.module.css";
 
 /** Everything about one tutor. */
 export function DetailsDialog({ tutor, onClose }: { tutor: Tutor | null; onClose: () => void }) {
@@ -12,10 +13,7 @@ export function DetailsDialog({ tutor, onClose }: { tutor: Tutor | null; onClose
       startAt="title"
       title={
         <>
-          <Text as="span" tone="meta">
-            {words.detailsTitle}
-          </Text>{" "}
-          <bdi>{tutor?.title}</bdi>
+          <span className={styles.kind}>{words.detailsTitle}</span> <bdi>{tutor?.title}</bdi>
         </>
       }
       onClose={onClose}
