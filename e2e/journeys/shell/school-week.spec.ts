@@ -113,7 +113,7 @@ test("a week of a school: staff are appointed, a task is set and reminded of, ev
     await reading.getByRole("button", { name: "Save" }).click();
     await expect(headPage.getByText("Saved. Students read it on their profile page from now on.")).toBeVisible();
     await otieno.reload();
-    await expect(whoSees(otieno)).toContainText("Teachers of your class can also open what you said since your school allowed it");
+    await expect(whoSees(otieno)).toContainText("The teachers of your class can also open what you said since your school allowed it");
     await expect(whoSees(otieno)).toContainText("The list of what was opened: Wanjiru Njeri");
     await otieno.goto(`${product.origin}/home`);
     await taskOf(otieno).getByRole("link", { name: title }).click();

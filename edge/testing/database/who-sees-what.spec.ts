@@ -74,13 +74,13 @@ const holds: Record<string, (sees: string, readers: TalkReaders) => Promise<void
     expect(new Set(week.members.flatMap(Object.keys))).toEqual(
       new Set(["user_id", "name", "class_name", "last_worked", "worked_on", "started", "completed", "checked"]),
     );
-    expect(sees).toContain("Teachers of your class and the admins also see the levels that you show when your work is evaluated");
+    expect(sees).toContain("When your work is evaluated, they see your levels and the sentences of yours that show them.");
     for (const person of [teacher, head]) expect(JSON.stringify(await evidence(person))).toContain("I sorted it by what it can do");
     expect(await refused(safe, "evidence_wall", { class: five })).toBe(true);
     await callAs(teacher, "set_level", { class: five, session: talk, criterion: "Sorting", level: 4, reason: "Shown at the board." });
     const { data } = await amina.client.from("dashboard").select("looked_at").eq("id", talk);
     expect(data).toMatchObject([{ looked_at: [{ name: "Mr Head", reason: "Shown at the board." }] }]);
-    expect(sees).toContain("What you hand in they read as one page, without your talk.");
+    expect(sees).toContain("What you hand in, they read as one page, without your talk.");
     for (const person of [teacher, head])
       expect(JSON.stringify(await callAs(person, "read_hand_in", { hand_in: work }))).not.toContain("early");
     expect(await refused(safe, "read_hand_in", { hand_in: work })).toBe(true);
@@ -96,7 +96,7 @@ const holds: Record<string, (sees: string, readers: TalkReaders) => Promise<void
     expect(await refused(safe, "misconception_sentences", asked)).toBe(true);
     expect(await opens()).toBe(since !== null);
     expect(sees.includes("None of them can open your talks.")).toBe(since === null);
-    expect(sees.includes("Teachers of your class can also open what you said since your school allowed it")).toBe(since !== null);
+    expect(sees.includes("The teachers of your class can also open what you said since your school allowed it")).toBe(since !== null);
     if (since === null) return;
     expect(JSON.stringify(await callAs(teacher, "open_talk", { session: talk, reason: "stuck" }))).not.toContain("early");
     await expect(callAs(teacher, "open_talk", { session: talk, reason: "" })).rejects.toThrow("Please choose a reason.");

@@ -15,7 +15,7 @@ export interface Seen {
 }
 
 const grownUps =
-  "Teachers of your class, whoever looks after your team, and the admins of your school see your name and how much you work, in numbers. In a lesson, teachers of your class and admins see on which question you are and whether you may need help or ask for the answer, without your words. Teachers of your class and the admins also see the levels that you show when your work is evaluated, and the sentences of yours that prove them. They can set another level or write to you, and then you read who did and why. They also see which tricky ideas you met, ones that many people get wrong at first, and the sentence for each. What you hand in they read as one page, without your talk.";
+  "These are the teachers of your class and the admins, who look after your whole school here. They see your name and how much you work, in numbers. In a lesson, they see on which question you are, and if you may need help or ask for the answer. They do not see your words there. When your work is evaluated, they see your levels and the sentences of yours that show them. They can set another level or write to you. You read who did it, and why. They also see which tricky ideas you met, and your sentence for each. Many people get those ideas wrong at first. What you hand in, they read as one page, without your talk. Whoever looks after your team also sees your name and how much you work.";
 
 const shownToClass =
   " Your class sees a work that you handed in only if you said yes to it and your teacher shows it, and you can take it down.";
@@ -50,12 +50,12 @@ export function whoSeesWhat({ school, since, dataPerson }: TalkReaders): Seen[] 
       sees:
         since === null
           ? `${grownUps} None of them can open your talks.`
-          : `${grownUps} Teachers of your class can also open what you said since your school allowed it, and must say why. You see who, when and why, here and at the talk. A team's talk stays closed to them.`,
+          : `${grownUps} The teachers of your class can also open what you said since your school allowed it. They must say why. You see who, when and why, here and at the talk. A team's talk stays closed to them.`,
     },
     others,
     {
       who: "If you may be in danger",
-      sees: "A safe person of your school is told, and can open the talk it is about. You see that they opened it.",
+      sees: "A safe adult at your school is told. They are there to help you, and can open the talk it is about. You see that they opened it.",
     },
     {
       who: "Your family",
