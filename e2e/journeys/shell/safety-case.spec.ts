@@ -17,7 +17,7 @@ test("a child writes that they are hurt, and a grown-up is told by mail without 
   const head = await settleIn(page, product, aStudent("Wanjiru"));
   await school.appoint(head, "admin");
   await page.goto(`${product.origin}/admin?tab=safety`);
-  await expect(page.getByText("Nobody at Coast School is told when a student may be in danger")).toBeVisible();
+  await expect(page.getByText("Nobody at Coast School is told of danger")).toBeVisible();
   const people = page.getByRole("region", { name: "Who is told of danger" });
   await people.getByLabel("Name").fill("Ms Wanjiru");
   await people.getByLabel("Email address").fill(head.email);

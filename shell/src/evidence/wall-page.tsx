@@ -61,11 +61,9 @@ function WallOf({ data, classId, className }: { data: Data; classId: string; cla
   const isEmpty = wall.data.people.length === 0 || (wall.data.levels.length === 0 && wall.data.misconceptions.length === 0);
   if (isEmpty)
     return (
-      <Card>
-        <EmptyState picture={<BoatPicture />} title={wall.data.people.length === 0 ? words.nobodyTitle : words.nothingTitle}>
-          {wall.data.people.length === 0 ? words.nobody : words.nothing}
-        </EmptyState>
-      </Card>
+      <EmptyState picture={<BoatPicture />} title={wall.data.people.length === 0 ? words.nobodyTitle : words.nothingTitle}>
+        {wall.data.people.length === 0 ? words.nobody : words.nothing}
+      </EmptyState>
     );
   return <FullWall data={data} classId={classId} className={className} wall={wall.data} />;
 }

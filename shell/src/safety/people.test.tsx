@@ -46,7 +46,7 @@ describe("whom a school tells", () => {
   it("is nobody at first: the admin is told so, with the way to mend it, and it is settled in order", async () => {
     let people: object[] = [];
     await draw(() => settings(people));
-    expect(screen.getByText("Nobody at Hill School is told when a student may be in danger")).toBeTruthy();
+    expect(screen.getByText("Nobody at Hill School is told of danger")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Name a safe person" }).getAttribute("href")).toBe("/admin?tab=safety");
     fireEvent.change(screen.getByLabelText("Name"), { target: { value: "Ms Okoro" } });
     fireEvent.change(screen.getByLabelText("Email address"), { target: { value: "okoro@hill.example" } });

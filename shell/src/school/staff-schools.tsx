@@ -1,4 +1,5 @@
 import { AlertPanel, Button, Card, Spinner, Stack, Text } from "@learn/ui";
+import { useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { Session } from "../auth/use-session.ts";
 import { OpenedCase } from "../safety/opened-case.tsx";
@@ -14,11 +15,20 @@ import { words } from "./words.ts";
 export function SchoolNav({ session, newCases }: { session: Session; newCases: number }) {
   const [search] = useSearchParams();
   const schools = useStaffSchools(session);
-  if (!schools.data?.length) return null;
-  const shown = tabsFor(schools.data);
+  const shown = tabsFor(schools.data ?? []);
   const tab = readTab(search, shown);
+  const tabs = useRef<HTMLElement>(null);
+  const isShown = (schools.data ?? []).length > 0;
+  useEffect(() => {
+    // On a phone the tabs are one line, which is swiped: the current one is seen, also when the phone is turned.
+    const look = () => tabs.current?.querySelector("[aria-current]")?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+    look();
+    addEventListener("resize", look);
+    return () => removeEventListener("resize", look);
+  }, [tab, isShown]);
+  if (!isShown) return null;
   return (
-    <nav className={styles.tabs} aria-label={words.yourSchool}>
+    <nav ref={tabs} className={styles.tabs} aria-label={words.yourSchool}>
       {shown.map((each) => (
         <Link key={each} to={`/admin?tab=${each}`} aria-current={each === tab ? "page" : undefined}>
           {words.tabs[each]}
