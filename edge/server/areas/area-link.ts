@@ -3,7 +3,7 @@ import * as v from "valibot";
 
 const headers = v.array(v.tuple([v.string(), v.string()]));
 const lineSchema = v.variant("kind", [
-  v.object({ kind: v.literal("ask"), id: v.number(), url: v.string(), method: v.string(), headers, body: v.string() }),
+  v.object({ kind: v.literal("ask"), id: v.number(), asked: v.unknown() }),
   v.object({ kind: v.literal("head"), id: v.number(), status: v.pipe(v.number(), v.minValue(200), v.maxValue(599)), headers }),
   v.object({ kind: v.literal("piece"), id: v.number(), bytes: v.string() }),
   v.object({ kind: v.literal("end"), id: v.number(), isWhole: v.boolean() }),
@@ -13,9 +13,6 @@ const lineSchema = v.variant("kind", [
 ]);
 type Line = v.InferOutput<typeof lineSchema>;
 const parsedLine = v.pipe(v.string(), v.parseJson(), lineSchema);
-
-/** The host's name by which an area's process asks its server; it leads nowhere. */
-export const atServer = "server.learn.internal";
 
 /** What an area's process says once its function is loaded, or can't be. */
 export type Begun = { fault: string } | { fault: null; bodyBytes: number };
@@ -28,25 +25,15 @@ interface Waiting {
   onOver(): void;
 }
 
-interface Called {
-  resolve(told: unknown): void;
-  reject(error: Error): void;
-}
-
-/** A request in plain parts: to make, clone and read those of the web costs more than the way to the other process. */
-export interface Asked {
-  url: string;
-  method: string;
-  headers: [string, string][];
-  body: Uint8Array;
-  signal?: AbortSignal | undefined;
-}
+/** A request in plain parts; each character of its body is a byte. */
+export type PlainRequest = Record<"url" | "method" | "body", string> & { headers: [string, string][] };
 
 /** What one end does for the other one. */
 export interface LinkEnd {
   /** Takes a line to it; somebody waits for it, or nobody does. */
   send(line: string, isAwaited: boolean): void;
-  answer(asked: Asked): Promise<Response>;
+  /** Answers what the other end asks, which only this one knows how to read. @param left - aborted when nobody waits any more */
+  answer(asked: unknown, left: AbortSignal): Promise<Response>;
   /** Does what is called, with its one value, and answers another one. */
   call(what: string, said: unknown): Promise<unknown>;
   /** Of one streamed answer; a longer one is cut as a broken one is. */
@@ -62,7 +49,7 @@ const hasNoBody = (status: number): boolean => [204, 205, 304].includes(status);
  */
 export class AreaLink {
   readonly #own: LinkEnd;
-  readonly #called = new Map<number, Called>();
+  readonly #called = new Map<number, { resolve(told: unknown): void; reject(error: Error): void }>();
   readonly #waiting = new Map<number, Waiting>();
   readonly #answering = new Map<number, AbortController>();
   #last = 0;
@@ -83,13 +70,14 @@ export class AreaLink {
    * @param onOver - told when the answer is whole, cut, or left
    * @throws where the other side ends before it has begun to answer
    */
-  ask({ url, method, headers: named, body, signal }: Asked, onOver = (): void => {}): Promise<Response> {
+  ask(asked: unknown, { signal, onOver = (): void => {} }: { signal?: AbortSignal; onOver?(): void }): Promise<Response> {
+    signal?.throwIfAborted();
     if (this.#ended) throw this.#ended;
     const id = (this.#last += 1);
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject, heard: 0, onOver });
       signal?.addEventListener("abort", () => this.#leave(id, signal.reason instanceof Error ? signal.reason : new Error("Left.")));
-      this.#say({ kind: "ask", id, url, method, headers: named, body: textOf(body) });
+      this.#say({ kind: "ask", id, asked });
     });
   }
 
@@ -185,12 +173,12 @@ export class AreaLink {
     this.#say({ kind: "leave", id });
   }
 
-  async #reply({ id, url, method, headers: named, body }: Extract<Line, { kind: "ask" }>): Promise<void> {
+  async #reply({ id, asked }: Extract<Line, { kind: "ask" }>): Promise<void> {
     const leaving = new AbortController();
     this.#answering.set(id, leaving);
     try {
       const { signal } = leaving;
-      const answer = await this.#own.answer({ url, method, headers: named, body: Buffer.from(body, "latin1"), signal });
+      const answer = await this.#own.answer(asked, signal);
       this.#say({ kind: "head", id, status: answer.status, headers: [...answer.headers] });
       const reader = answer.body?.getReader();
       signal.addEventListener("abort", () => void reader?.cancel().catch(() => {}));

@@ -8,7 +8,7 @@ import { isConfigured } from "#supabase/functions/_shared/provider/index.ts";
 import { problem, type Dependencies } from "#supabase/functions/_shared/request/index.ts";
 import type { Log } from "../log.ts";
 import { supabaseFolder } from "../repository.ts";
-import { atServer, type Asked, type Begun } from "./area-link.ts";
+import type { Begun, PlainRequest } from "./area-link.ts";
 import type { InstalledArea } from "./installed-areas.ts";
 import { Ended, RunningArea, type AreaBounds } from "./running-area.ts";
 
@@ -50,6 +50,8 @@ const answeredSchema = v.object({
   tokensIn: v.number(),
   tokensOut: v.number(),
 });
+const pathSchema = v.picklist(["chat/completions", "moderations"]);
+const askedSchema = v.object({ path: pathSchema, body: v.looseObject({ model: v.optional(v.string()) }) });
 const begunSchema: v.GenericSchema<unknown, Begun> = v.union([
   v.object({ fault: v.string() }),
   v.object({ fault: v.null(), bodyBytes: v.number() }),
@@ -109,9 +111,10 @@ export class AreaProcess {
         this.#remember(learner.id);
       }
       const running = await this.#run();
-      const body = request.body === null ? Buffer.alloc(0) : await firstBytes(request.body, running.bodyBytes);
+      const body = request.body === null ? "" : await firstBytes(request.body, running.bodyBytes);
       const tooLate = setTimeout(() => running.end("time"), bounds.seconds * 1_000);
-      return await running.link.ask({ url: request.url, method: request.method, headers, body }, () => clearTimeout(tooLate));
+      const asked: PlainRequest = { url: request.url, method: request.method, headers, body };
+      return await running.link.ask(asked, { onOver: () => clearTimeout(tooLate) });
     } catch (error) {
       if (!(error instanceof Ended)) log.error({ event: "area_failed", area: area.id, message: String(error) });
       return unavailable();
@@ -153,7 +156,7 @@ export class AreaProcess {
     const settings = {
       id: area.id,
       isOneOfSeveral: dependencies.isOneOfSeveral ?? false,
-      provider: { ...provider, apiKey: apiKey && "at-the-server", baseUrl: isAsked ? `http://${atServer}/model` : baseUrl },
+      provider: { ...provider, apiKey: apiKey && "at-the-server", baseUrl: isAsked ? "http://at-the-server" : baseUrl },
     };
     const args = [
       "--no-config",
@@ -162,13 +165,13 @@ export class AreaProcess {
       `--allow-read=${[dirname(area.file), kitFolder].join(",")}`,
       "--allow-env",
       ...(area.hosts.length > 0 ? [`--allow-net=${area.hosts.join(",")}`] : []),
-      `--v8-flags=--max-old-space-size=${bounds.memoryMb}`,
+      `--v8-flags=--max-old-space-size=${bounds.memoryMb},--min-semi-space-size=8`,
       main,
       area.file,
       JSON.stringify(settings),
     ];
     const running: RunningArea = new RunningArea(startGuarded(deno, args, main), bounds, {
-      answer: (asked) => this.#askModel(asked),
+      answer: (asked, left) => this.#askModel(asked, left),
       call: (what, said) => this.#serve(what, said, running),
     });
     void running.ended.then(({ why, said }) => {
@@ -199,15 +202,13 @@ export class AreaProcess {
   }
 
   /** The key stays here, and which models there are. */
-  async #askModel({ url, body: bytes, signal }: Asked): Promise<Response> {
-    const path = new URL(url).pathname.replace(/^\/model\//, "");
+  async #askModel(asked: unknown, signal: AbortSignal): Promise<Response> {
+    const { path, body } = v.parse(askedSchema, asked);
     const { baseUrl, apiKey, modelSmall, modelLarge } = this.#options.dependencies.provider;
-    const body = Buffer.from(bytes).toString();
-    const { model } = v.parse(v.pipe(v.string(), v.parseJson(), v.object({ model: v.optional(v.string()) })), body);
-    const isOurs = path === "moderations" || (path === "chat/completions" && [modelSmall, modelLarge].includes(model ?? ""));
+    const isOurs = path === "moderations" || [modelSmall, modelLarge].includes(body.model ?? "");
     if (!isOurs || this.#learners.size === 0) return Response.json("Not asked.", { status: 403 });
     const headers = { "content-type": "application/json", ...(apiKey && { authorization: `Bearer ${apiKey}` }) };
-    const answer = await fetch(`${baseUrl.replace(/\/$/, "")}/${path}`, { method: "POST", headers, body, signal: signal ?? null });
+    const answer = await fetch(`${baseUrl.replace(/\/$/, "")}/${path}`, { method: "POST", headers, body: JSON.stringify(body), signal });
     return new Response(answer.body, { status: answer.status, headers: picked(answer.headers, ["content-type", "retry-after"]) });
   }
 }
@@ -215,12 +216,12 @@ export class AreaProcess {
 const picked = (headers: Headers, names: string[]): [string, string][] => [...headers].filter(([name]) => names.includes(name));
 
 /** So much of a body as the function needs to refuse it. */
-async function firstBytes(body: ReadableStream<Uint8Array>, most: number): Promise<Buffer<ArrayBuffer>> {
+async function firstBytes(body: ReadableStream<Uint8Array>, most: number): Promise<string> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of body) {
     parts.push(part);
     if ((length += part.length) > most) break;
   }
-  return Buffer.concat(parts);
+  return Buffer.concat(parts).toString("latin1");
 }

@@ -4,10 +4,11 @@
  */
 import { Buffer } from "node:buffer";
 import { Socket } from "node:net";
-import { setTimeout } from "node:timers";
+import { setImmediate, setTimeout } from "node:timers";
+import OpenAI from "openai";
 import { createAreaFunction } from "#supabase/functions/_shared/request/index.ts";
 import type { Area, Dependencies, Provider } from "#supabase/functions/_shared/request/index.ts";
-import { AreaLink, atServer, type Begun } from "./area-link.ts";
+import { AreaLink, type Begun, type PlainRequest } from "./area-link.ts";
 
 declare const Deno: { args: string[]; stdout: { writeSync(bytes: Uint8Array): number } };
 
@@ -30,8 +31,10 @@ let leavesLater: ReturnType<typeof setTimeout> | undefined;
 function send(line: string, isAwaited: boolean): void {
   unsent += line;
   if (!isAwaited) leavesLater ??= setTimeout(write, laterMs);
-  else if (!isLeaving) queueMicrotask(write);
+  else if (!isLeaving) setImmediate(write);
   isLeaving ||= isAwaited;
+  // A stream that always has more lets no other turn come.
+  if (unsent.length > 64_000) write();
 }
 
 function write(): void {
@@ -46,29 +49,37 @@ const running = new Set<Promise<unknown>>();
 const link = new AreaLink({
   send,
   // Who leaves is told by the end of the answer, as elsewhere.
-  answer: ({ url, method, headers, body }) =>
-    answer(new Request(url, { method, headers, ...(method !== "GET" && method !== "HEAD" && { body: Buffer.from(body) }) })),
+  answer(asked) {
+    const { url, body, ...named } = asked as PlainRequest;
+    return answer(new Request(url, { ...named, ...(body !== "" && { body: Buffer.from(body, "latin1") }) }));
+  },
   async call(what) {
     if (what === "settled") while (running.size > 0) await Promise.all(running);
   },
 });
 
-const reach = globalThis.fetch;
-/** What is asked of a model goes to the server, which has the key; all else is what Deno lets through. */
-globalThis.fetch = async (input, init) => {
-  const url = String(input instanceof Request ? input.url : input);
-  if (!url.startsWith(`http://${atServer}/`)) return reach(input, init);
-  const { body, signal } = init ?? {};
-  const bytes = typeof body === "string" ? Buffer.from(body) : new Uint8Array(await new Request(input, init).arrayBuffer());
-  return link.ask({ url, method: "POST", headers: [], body: bytes, signal: signal ?? undefined });
-};
+/** What the kit uses of a provider's client: the server asks, as it has the key. */
+function askServer(path: string, body: object, { signal }: { signal: AbortSignal }) {
+  const unreachable = (cause: Error) => Promise.reject(new OpenAI.APIConnectionError({ cause }));
+  const asked = link.ask({ path, body }, { signal }).catch(unreachable);
+  const heard = asked.then(async (response) => {
+    if (response.ok) return response;
+    throw OpenAI.APIError.generate(response.status, Object(await response.json().catch(String)), undefined, response.headers);
+  });
+  return "stream" in body ? { asResponse: () => heard } : heard.then((response) => response.json());
+}
+// No client has less than a whole one's type; the kit calls these two.
+const client = {
+  chat: { completions: { create: askServer.bind(null, "chat/completions") } },
+  moderations: { create: askServer.bind(null, "moderations") },
+} as unknown as OpenAI;
 
 const dependencies: Dependencies = {
   call: (name, args_) => link.call(`core/${name}`, args_),
   own: (procedure, args_) => link.call(`own/${procedure}`, args_),
   // The server has looked at the token, and sends whose it is in its place.
   verify: async (learner) => ({ id: learner }),
-  provider: { ...provider, onAnswer: (told) => link.tell("answered", told) },
+  provider: { ...provider, client, onAnswer: (told) => link.tell("answered", told) },
   log: (event, fields) => link.tell("log", { event, fields }),
   isOneOfSeveral,
   inBackground(work) {

@@ -64,7 +64,7 @@ const clients = new WeakMap<Provider, OpenAI>();
  * It does not try again by itself: what is worth a second try is decided in `askProvider`.
  */
 export function clientOf(provider: Provider): OpenAI {
-  const known = clients.get(provider);
+  const known = provider.client ?? clients.get(provider);
   if (known !== undefined) return known;
   const made = new OpenAI({
     baseURL: provider.baseUrl,

@@ -1,3 +1,4 @@
+import type OpenAI from "openai";
 import type { Procedures } from "./procedures.generated.ts";
 import type { ProgramOutcome, ProgramToRun } from "./program.ts";
 
@@ -44,6 +45,8 @@ export interface Provider extends Patience {
   moderation?: boolean;
   /** Whether the small model is asked what it hears in students' words; it is unless this is false. */
   secondEar?: boolean;
+  /** What to ask by, where it isn't for this process to make one. */
+  client?: OpenAI;
   /** Told of each question to a model once it is over; it must not throw. */
   onAnswer?: ((answer: ProviderAnswer) => void) | undefined;
   /** How many tokens a day all learners together may use; no cap when it is not set. */
