@@ -153,7 +153,7 @@ describe("a sign-up without confirmation", () => {
 describe("a server that can send no mail", () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer({ databaseUrl: null, env: { HOST: "0.0.0.0" } });
+    server = await startTestServer({ env: { HOST: "0.0.0.0" } });
   });
   afterAll(() => server.stop());
 
@@ -174,7 +174,7 @@ describe("a server that can send no mail", () => {
 describe("a mail server that doesn't answer", () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer({ databaseUrl: null, env: { CONFIRM_EMAIL: "true", SMTP_URL: "smtp://127.0.0.1:1" }, now: () => time });
+    server = await startTestServer({ env: { CONFIRM_EMAIL: "true", SMTP_URL: "smtp://127.0.0.1:1" }, now: () => time });
   });
   afterAll(() => server.stop());
 

@@ -15,13 +15,13 @@ interface Row {
   raw_user_meta_data: Record<string, unknown>;
 }
 
-describe("a server that lets people in at once", () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer({ databaseUrl: null });
-  });
-  afterAll(() => server?.stop());
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ databaseUrl: null });
+});
+afterAll(() => server?.stop());
 
+describe("a server that lets people in at once", () => {
   async function rowOf(email: string): Promise<Row | undefined> {
     const [row] = await server.sql<Row>(
       "select role, aud, email_confirmed_at is not null as confirmed, raw_app_meta_data, raw_user_meta_data from auth.users where email = $1",
@@ -200,15 +200,12 @@ describe("a server that lets people in at once", () => {
 });
 
 describe("somebody who is signed in", () => {
-  let server: TestServer;
   let amina: SignedUp;
   let eve: SignedUp;
   beforeAll(async () => {
-    server = await startTestServer({ databaseUrl: null });
     amina = await server.signUp();
     eve = await server.signUp();
   });
-  afterAll(() => server?.stop());
 
   const accounts = (): Promise<unknown[]> =>
     server.sql("select id, email, role, aud, encrypted_password, raw_app_meta_data, raw_user_meta_data from auth.users order by id");
