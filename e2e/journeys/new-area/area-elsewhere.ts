@@ -58,7 +58,6 @@ function breakScreensAndFunction(folder: string): void {
     `    ...marks,
     throws: () => { throw new Error("route"); },
     nothing: async () => undefined as unknown as Response,
-    loops: async () => { for (;;); },
     floods: async () => { for (const all: Uint8Array[] = []; ; ) all.push(new Uint8Array(1_000_000).fill(1)); },
     waits: () => new Promise(() => {}),
     escape: async ({ dependencies }) => Response.json(await ownOf<Database>(dependencies)("escape", {})),`,
@@ -124,13 +123,6 @@ export async function makeArea(place: string): Promise<MadeArea> {
   expect(succeed(folder, "npm", "test")).toMatch(/Tests .*[1-9]\d* passed[\s\S]*leaves nothing behind[\s\S]*4 passed/);
   const key = succeed(folder, "npm", "run", "--silent", "key").trim().split("\n").at(-1)!;
 
-  const style = join(folder, "src/screens/menu.css");
-  writeFileSync(style, "nav { display: none }\n");
-  edit(join(folder, "src/screens/menu.tsx"), 'import "./menu.css";\n');
-  const unscoped = run(folder, "npm", "run", "release", "--", "--to", place);
-  expect([unscoped.isContent, unscoped.output]).toEqual([false, expect.stringContaining("menu.css:1")]);
-  rmSync(style);
-  edit(join(folder, "src/screens/menu.tsx"), "", 'import "./menu.css";\n');
   // A column that isn't there fails where a page reads it.
   const part = join(folder, "src/parts/marked-for-later.tsx");
   edit(part, "mark.activty)", "mark.activity)");
