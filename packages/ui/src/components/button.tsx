@@ -11,19 +11,8 @@ export interface ButtonProps extends ButtonLook, Omit<ComponentProps<"button">, 
 }
 
 /** A press that does something; its words say what happens. */
-export function Button({
-  variant,
-  wide,
-  square,
-  squareOnPhone,
-  icon,
-  iconAfter,
-  busy,
-  type = "button",
-  onClick,
-  children,
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant, wide, square, squareOnPhone, icon, iconAfter, busy, type = "button", onClick, children, ...rest } = props;
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (busy) event.preventDefault();
     else onClick?.(event);
