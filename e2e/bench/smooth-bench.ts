@@ -75,6 +75,11 @@ async function benchShifts(browser: Browser, { origin }: Product, hrefs: string[
         const page = await newPage(browser, { ...options, ...(href !== "/login" && person) });
         if (isSlow) await slowDown(page);
         await page.goto(origin + href);
+        // On a slow processor half a second passes between two requests: the page is there when it has a heading.
+        await page
+          .locator(href === "/login" ? "h1" : "#main h1")
+          .first()
+          .waitFor();
         await untilSettled(page);
         shifts.push((await page.evaluate(() => (window as unknown as WatchedWindow).shifted)).toFixed(3));
         await page.context().close();

@@ -1,9 +1,10 @@
 import { buttonClass, EmptyState, GatePicture, Spinner, useToast } from "@learn/ui";
 import { Suspense, useEffect, useRef, type ComponentType } from "react";
-import { Navigate, Route, Routes } from "react-router-dom";
-import type { AreaProps } from "./contract.ts";
+import { Navigate, Route, Routes, useLocation } from "react-router-dom";
+import type { AreaProps, ListedArea } from "./contract.ts";
 import { firstScreen, lazyRetry } from "./lazy-retry.tsx";
 import { AreaContext, useArea } from "./learner.tsx";
+import { opensStage } from "./opens-stage.ts";
 import { whenQuiet } from "./when-quiet.ts";
 import { words } from "./words.ts";
 
@@ -29,7 +30,7 @@ export function defineArea({ id, screens }: AreaDefinition): ComponentType<AreaP
     return (
       <AreaContext value={{ learner, ...handed }}>
         <div data-area={id}>
-          <Suspense fallback={<Spinner>{words.loading}</Spinner>}>
+          <Suspense fallback={<Loading />}>
             <Routes>
               {routes.map(({ path, Screen }) =>
                 path === "" ? <Route key="" index element={<Screen />} /> : <Route key={path} path={path} element={<Screen />} />,
@@ -42,6 +43,17 @@ export function defineArea({ id, screens }: AreaDefinition): ComponentType<AreaP
       </AreaContext>
     );
   };
+}
+
+function Loading() {
+  // Shells hand over the whole entry of their list; what areas may rely on is less.
+  const area = useArea().area as ListedArea | undefined;
+  const { pathname } = useLocation();
+  return (
+    <div data-stage={opensStage(area, pathname) ? "opening" : undefined}>
+      <Spinner>{words.loading}</Spinner>
+    </div>
+  );
 }
 
 /** Stands beside a screen, and so begins only when that is there. */

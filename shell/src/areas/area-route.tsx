@@ -1,3 +1,4 @@
+import { opensStage } from "@learn/area-kit/opens-stage";
 import { retryEvent, type AreaEntry, type Learner, type ListedArea } from "@learn/area-kit";
 import { Spinner } from "@learn/ui";
 import { logFailure } from "@learn/data";
@@ -19,6 +20,7 @@ import { words } from "./words.ts";
 /** One area inside the shell: found at run time, loaded on demand, failing alone. */
 export function AreaRoute({ area, learner }: { area: AreaEntry; learner: Learner }) {
   const { loaded, attempts, retry } = useArea(area, learner);
+  const { pathname } = useLocation();
   const kind = loaded.data && kindOf(loaded.data);
   const newer = useQuery({
     queryKey: ["newer-shell", area.contract],
@@ -57,7 +59,12 @@ export function AreaRoute({ area, learner }: { area: AreaEntry; learner: Learner
     );
   }
   // What is tried again by itself leaves the page as it is.
-  if (loaded.isPending || newer.isFetching) return <Spinner announce>{words.loading(area.title)}</Spinner>;
+  if (loaded.isPending || newer.isFetching)
+    return (
+      <div data-stage={opensStage(area, pathname) ? "opening" : undefined}>
+        <Spinner announce>{words.loading(area.title)}</Spinner>
+      </div>
+    );
   return <AreaFailed title={area.title} kind={kind} hasNewerShell={newer.data ?? false} attempts={attempts} onRetry={retry} />;
 }
 

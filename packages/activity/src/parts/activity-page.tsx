@@ -1,12 +1,13 @@
 import { AreaFrame } from "@learn/area-kit";
 import type { OpenedActivity } from "@learn/data";
-import { WorkPage } from "@learn/ui";
+import { Spinner, WorkPage } from "@learn/ui";
 import { Fragment, type ReactNode } from "react";
 import { useParams } from "react-router-dom";
 import { useActivityArea } from "../activity-area.tsx";
 import { isMissing, useOpenedActivity } from "../data/activities.ts";
 import { canOpen } from "../model/counts.ts";
-import { AlreadyCompleted, NotFound, Opening, OpenFailed } from "./activity-states.tsx";
+import { OpeningStage } from "../stage/stage-page.tsx";
+import { AlreadyCompleted, NotFound, OpenFailed } from "./activity-states.tsx";
 import { ActivityWork } from "./activity-work.tsx";
 import { ActivityBack } from "./activity-back.tsx";
 
@@ -22,11 +23,15 @@ export function ActivityPage({ work = justTalk, looksBack = false }: ActivityPag
   const { sessionId = "" } = useParams();
   const { words } = useActivityArea();
   const opened = useOpenedActivity(sessionId);
-  const isOpen = opened.data !== undefined && (looksBack || canOpen(opened.data.row));
+  const open = opened.data && (looksBack || canOpen(opened.data.row)) ? opened.data : null;
   return (
     <AreaFrame title={opened.data?.module?.title || words.category}>
-      {isOpen ? (
-        <Fragment key={sessionId}>{work(opened.data)}</Fragment>
+      {open ? (
+        <Fragment key={sessionId}>{work(open)}</Fragment>
+      ) : opened.isPending ? (
+        <OpeningStage back={<ActivityBack from={undefined} />}>
+          <Spinner>{words.opening}</Spinner>
+        </OpeningStage>
       ) : (
         <WorkPage>
           <ActivityBack from={opened.data?.row} />
@@ -40,7 +45,6 @@ export function ActivityPage({ work = justTalk, looksBack = false }: ActivityPag
 const justTalk = (opened: OpenedActivity) => <ActivityWork opened={opened} />;
 
 function NotOpen({ opened }: { opened: ReturnType<typeof useOpenedActivity> }) {
-  if (opened.isPending) return <Opening />;
-  if (opened.isError) return isMissing(opened.error) ? <NotFound /> : <OpenFailed onRetry={() => void opened.refetch()} />;
+  if (!opened.data) return opened.error && isMissing(opened.error) ? <NotFound /> : <OpenFailed onRetry={() => void opened.refetch()} />;
   return <AlreadyCompleted opened={opened.data} />;
 }

@@ -99,6 +99,18 @@ export function StagePage({ back, icon, title, action, task, taskLabel, taskEnds
   );
 }
 
+/** The window of an activity that is being opened: the bar's way back stands already where it will be. */
+export function OpeningStage({ back, children }: { back: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.page} data-stage="">
+      <header className={styles.bar}>{back}</header>
+      <div className={styles.opening} aria-busy="true">
+        {children}
+      </div>
+    </div>
+  );
+}
+
 interface OnStageProps extends Pick<StageContent, "content" | "summary"> {
   isFolded: boolean;
   /** Null where nothing folds. */

@@ -81,14 +81,7 @@ export function ChatPanel(props: ChatPanelProps) {
   const size = { "--size-log": `${height}px` } as CSSProperties;
 
   const written = { session, placeholder, submitLabel, beside };
-  const plain = <Composer {...written} actions={actions} />;
-  const composer = guided ? (
-    <Suspense fallback={plain}>
-      <GuidedComposer {...guided} {...written} />
-    </Suspense>
-  ) : (
-    plain
-  );
+  const composer = guided ? <GuidedComposer {...guided} {...written} /> : <Composer {...written} actions={actions} />;
 
   const who = (guided || note) && (
     <p className={styles.who}>
@@ -124,18 +117,21 @@ export function ChatPanel(props: ChatPanelProps) {
         )}
       </header>
       {notice}
-      <MessageLog
-        session={session}
-        coachName={coachName}
-        icon={icon}
-        isClosed={closed != null}
-        attachment={attachment}
-        did={did}
-        reasons={reasons}
-      />
-      <Announcer session={session} coachName={coachName} />
-      {pending && <Done facts={[pending]} />}
-      {closed == null ? composer : <div className={styles.closed}>{closed}</div>}
+      {/* Together with what is below them: the messages lie at the end of the room that it leaves, and would jump. */}
+      <Suspense>
+        <MessageLog
+          session={session}
+          coachName={coachName}
+          icon={icon}
+          isClosed={closed != null}
+          attachment={attachment}
+          did={did}
+          reasons={reasons}
+        />
+        <Announcer session={session} coachName={coachName} />
+        {pending && <Done facts={[pending]} />}
+        {closed == null ? composer : <div className={styles.closed}>{closed}</div>}
+      </Suspense>
       {!fills && children}
     </div>
   );

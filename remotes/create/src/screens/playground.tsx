@@ -84,8 +84,13 @@ function Playground() {
           </Stack>
         </section>
         {edited && <ChangeForm key={edited.learning_module_id} first={first} challenge={edited} onEnd={endEdit} />}
-        {!selected && !edited && <ChallengeForm first={first} isFirst={list.data?.length === 0} onCreated={select} />}
-        <IdleTalk title={words.workshop} onStartFirst={toHeading} />
+        {/* Below a list: until its height is known, it would jump. */}
+        {!list.isPending && (
+          <>
+            {!selected && !edited && <ChallengeForm first={first} isFirst={list.data?.length === 0} onCreated={select} />}
+            <IdleTalk title={words.workshop} onStartFirst={toHeading} />
+          </>
+        )}
       </Stack>
       {removal.dialog}
     </AreaFrame>

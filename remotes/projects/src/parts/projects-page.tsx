@@ -89,7 +89,8 @@ function YourProjects({ isCreating, selectedId, onSelect }: YourProjectsProps) {
       </section>
       {!isCreating && list.data?.length === 0 && form}
       {removal.dialog}
-      <IdleTalk title={words.workspace} onStartFirst={focusHeading} />
+      {/* Below a list: until its height is known, it would jump. */}
+      {!list.isPending && <IdleTalk title={words.workspace} onStartFirst={focusHeading} />}
     </>
   );
 }

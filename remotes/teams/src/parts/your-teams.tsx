@@ -11,7 +11,7 @@ interface YourTeamsProps {
   newest: string | null;
 }
 
-/** The learner's teams, in each state: loading, failed, empty, full. */
+/** The learner's teams, in each state that is known: failed, empty, full. */
 export function YourTeams({ teams, newest }: YourTeamsProps) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -27,8 +27,7 @@ export function YourTeams({ teams, newest }: YourTeamsProps) {
   );
 }
 
-function List({ teams: { data, isPending, refetch }, newest, onLeft }: YourTeamsProps & { onLeft: () => void }) {
-  if (isPending) return <LoadingTeam />;
+function List({ teams: { data, refetch }, newest, onLeft }: YourTeamsProps & { onLeft: () => void }) {
   if (!data) return <FailedTeams onRetry={() => void refetch()} />;
   if (data.length === 0)
     return (

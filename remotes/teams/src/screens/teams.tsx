@@ -3,7 +3,7 @@ import { Band, Stack } from "@learn/ui";
 import { useState } from "react";
 import { useTeams } from "../data/use-teams.ts";
 import { TeamAction } from "../parts/team-action.tsx";
-import { YourTeams } from "../parts/your-teams.tsx";
+import { LoadingTeam, YourTeams } from "../parts/your-teams.tsx";
 import { words } from "../words.ts";
 
 /** Creating and joining teams, and the learner's own ones. */
@@ -16,8 +16,8 @@ export function Screen() {
     <AreaFrame title={words.title}>
       <Stack gap="xl">
         <Band title={words.title} tagline={words.tagline} icon={<OwnIcon />} motif={<OwnMotif />} />
-        {/* One's own teams stand above the form as soon as there are some. */}
-        {teams.data?.length === 0 ? [action, yours] : [yours, action]}
+        {/* One's own teams stand above the form as soon as there are some; until that is known, what is drawn would jump. */}
+        {teams.isPending ? <LoadingTeam /> : teams.data?.length === 0 ? [action, yours] : [yours, action]}
       </Stack>
     </AreaFrame>
   );
