@@ -44,8 +44,8 @@ const textOf = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.by
 const hasNoBody = (status: number): boolean => [204, 205, 304].includes(status);
 
 /**
- * Calls, requests and streamed answers in both directions, as lines of JSON between two processes. Either end stands what the other one says:
- * a line that is none is dropped.
+ * Calls, requests and streamed answers in both directions, as lines of JSON between two processes. The server
+ * stands what the other one says: a line that is none is dropped.
  */
 export class AreaLink {
   readonly #own: LinkEnd;
@@ -96,9 +96,9 @@ export class AreaLink {
     this.#say({ kind: "call", id: null, what, said });
   }
 
-  /** Takes a line of the other side. */
-  hear(text: string): void {
-    const { success, output: line } = v.safeParse(parsedLine, text);
+  /** Takes a line of the other side; to look at each costs time where that is the server. */
+  hear(text: string, isServer = false): void {
+    const { success, output: line } = isServer ? { success: true, output: JSON.parse(text) as Line } : v.safeParse(parsedLine, text);
     if (!success) return;
     if (line.kind === "ask") return void this.#reply(line);
     if (line.kind === "call") return void this.#do(line);

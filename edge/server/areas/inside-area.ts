@@ -111,7 +111,7 @@ function listen(): void {
   new Socket({ fd: 0 }).on("data", (part) => {
     const lines = (rest + decoder.decode(part, { stream: true })).split("\n");
     rest = lines.pop() ?? "";
-    for (const line of lines) link.hear(line);
+    for (const line of lines) link.hear(line, true);
   });
 }
 
