@@ -2,12 +2,14 @@ import { useLayoutEffect, type RefObject } from "react";
 import type { ChatSession } from "../session/chat-state.ts";
 
 const fields = new WeakMap<ChatSession, RefObject<HTMLElement | null>>();
-/** Conversations whose field went away while it was written in. */
+/** Conversations whose field went away while it was written in, or is waited for. */
 const interrupted = new WeakSet<ChatSession>();
 
-/** Brings the keyboard to where a conversation's messages are written; does nothing while none can be. */
+/** Brings the keyboard to where a conversation's messages are written: to the field that is there, or once one is. */
 export function focusComposer(session: ChatSession): void {
-  fields.get(session)?.current?.focus();
+  const field = fields.get(session);
+  if (field) field.current?.focus();
+  else interrupted.add(session);
 }
 
 /**
