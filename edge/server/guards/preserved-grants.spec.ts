@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "#testing/server/test-server.ts";
+import { connectToEmptyDatabase } from "#testing/server/empty-database.ts";
 import { preserveGrants } from "./preserved-grants.ts";
-import { loadPglite } from "./lite.ts";
 
 const onlyTheTitleMayBeRead = `
   create role anon nologin; create role authenticated nologin; create role service_role nologin bypassrls;
@@ -12,16 +12,14 @@ const onlyTheTitleMayBeRead = `
 
 /** Whether a signed-in person may read the column that was never granted, after one request of the table API. */
 async function mayReadTheAnswer(guard: (connection: object) => void): Promise<boolean> {
-  const { createPgliteConnection } = await loadPglite();
-  const connection = await createPgliteConnection();
-  await connection.driver.waitReady;
+  const { connection, close } = await connectToEmptyDatabase();
   await connection.driver.exec(onlyTheTitleMayBeRead);
   guard(connection);
   await connection.withContext({ auth: { role: "authenticated" } }, async () => {});
   const result = await connection.driver.query<{ allowed: boolean }>(
     "select has_column_privilege('authenticated', 'public.lessons', 'answer', 'select') as allowed",
   );
-  await connection.driver.close();
+  await close();
   return result.rows[0]?.allowed ?? false;
 }
 

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connectToEmptyDatabase } from "#testing/server/empty-database.ts";
 import { createTestClient, startTestServer, type TestServer } from "#testing/server/test-server.ts";
 import { exclusiveKysely, Mutex } from "./session-mutex.ts";
-import { loadPglite } from "./lite.ts";
 import { PreparedStatements } from "./prepared-statements.ts";
 
 /** How many of several transactions at once read somebody else's setting, or fail. */
@@ -21,25 +21,22 @@ async function countLeaks(database: Kysely<unknown>): Promise<number> {
 
 describe("the embedded database, which is one session", () => {
   it("mixes up the settings of parallel transactions without the guard and keeps them apart with it", async () => {
-    const { createPgliteConnection } = await loadPglite();
-    const connection = await createPgliteConnection();
-    await connection.driver.waitReady;
+    const { connection, close } = await connectToEmptyDatabase();
     expect(await countLeaks(connection.kysely)).toBeGreaterThan(0);
     await connection.driver.exec("rollback");
     expect(await countLeaks(exclusiveKysely(connection.driver, new Mutex(), new PreparedStatements(connection.driver)))).toBe(0);
-    await connection.driver.close();
+    await close();
   });
 });
 
 it("is whole again after a statement that could only be written in part", async () => {
-  const { createPgliteConnection } = await loadPglite();
-  const { driver } = await createPgliteConnection();
-  await driver.waitReady;
+  const { connection, close } = await connectToEmptyDatabase();
+  const { driver } = connection;
   const database = exclusiveKysely(driver, new Mutex(), new PreparedStatements(driver));
   const unwritable = database.transaction().execute((transaction) => sql`select ${Symbol("no text")}::jsonb`.execute(transaction));
   await expect(unwritable).rejects.toThrow(TypeError);
   expect((await sql`select 1 as one`.execute(database)).rows).toEqual([{ one: 1 }]);
-  await driver.close();
+  await close();
 });
 
 describe("the server under parallel requests", () => {
