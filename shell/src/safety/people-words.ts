@@ -32,7 +32,7 @@ export const peopleWords = {
   refused: "The test did not arrive: the address was refused",
   noStaff: "Is not staff of your school, so can't open a case",
   nobodyTitle: (school: string) => `Nobody at ${isolated(school)} is told of danger`,
-  nobodyAsk: "Please ask an admin of your school to name a safe person.",
+  nobody: (isAdmin: boolean) => (isAdmin ? "Do this first:" : "Please ask an admin of your school to name a safe person."),
   nobodyLink: "Name a safe person",
   noSenderTitle: "No email leaves this site",
   noSender: "Alarms reach nobody by email. They stand here and in the top bar only. Please tell whoever runs this site.",

@@ -17,7 +17,7 @@ export function UnreachableNotice({ data, school }: { data: Data; school: StaffS
     );
   return (
     <Notice kind="attention" icon={<AlertIcon />} title={<bdi>{words.nobodyTitle(school.name)}</bdi>}>
-      {school.role === "admin" ? <Link to="/admin?tab=safety">{words.nobodyLink}</Link> : words.nobodyAsk}
+      {words.nobody(school.role === "admin")} {school.role === "admin" && <Link to="/admin?tab=safety">{words.nobodyLink}</Link>}
     </Notice>
   );
 }
