@@ -14,8 +14,6 @@ const usualPlaces: readonly Place[] = [
   { name: "llama.cpp", baseUrl: "http://127.0.0.1:8080/v1" },
 ];
 
-/** All places together may keep a start waiting for so long, in ms. */
-const waitMs = 300;
 /** What is no model to talk with, by the names that such models carry. */
 const noChatModel = /embed|rerank|whisper|tts|clip|bge-|minilm/i;
 /** Smaller ones lose the thread of a rubric. */
@@ -33,8 +31,8 @@ export interface LocalModel extends Place {
 
 const listSchema = v.object({ data: v.array(v.object({ id: v.string() })) });
 
-/** Looks for a model at the usual places of Ollama, LM Studio and llama.cpp; null where none answers in 300 ms. */
-export async function findLocalModel(places = usualPlaces, memoryBytes = totalmem()): Promise<LocalModel | null> {
+/** Looks for a model at the usual places of Ollama, LM Studio and llama.cpp; null where none answers. All together may keep a start waiting for `waitMs`. */
+export async function findLocalModel(places = usualPlaces, memoryBytes = totalmem(), waitMs = 300): Promise<LocalModel | null> {
   const signal = AbortSignal.timeout(waitMs);
   const found = await Promise.all(places.map(async (place) => ({ place, models: await modelsAt(place, signal) })));
   for (const { place, models } of found) {

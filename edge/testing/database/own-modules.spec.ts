@@ -117,7 +117,8 @@ describe("a module of one's own", () => {
       [`School ${crypto.randomUUID()}`],
     );
     await server.sql("update public.profiles set school_id = $1 where id = $2", [school?.id, amina.id]);
-    for (const attempt of [make(), start(id)]) await expect(attempt).rejects.toThrow("This area is not enabled at your school.");
+    for (const attempt of [() => make(), () => start(id)])
+      await expect(attempt()).rejects.toThrow("This area is not enabled at your school.");
     expect(await modulesOf(amina)).toHaveLength(1);
     expect(await callAs(amina, "delete_own_module", { module: id })).toEqual({ sessions: 0, messages: 0 });
   });

@@ -73,7 +73,7 @@ describe("the home of staff", () => {
     const unreachable = { wait_minutes: 30, is_reachable: false, has_sender: true, people: [] };
     await draw({ "POST /rpc/safety_settings": () => ({ body: unreachable }) });
     await region("My classes");
-    expect(screen.getByText(/^Nobody at .*Hill School.* is told when/)).toBeTruthy();
+    expect(screen.getByText(/^Nobody at .*Hill School.* is told of danger/)).toBeTruthy();
   });
 
   it("says what waits, with the way to it: safety cases first, requests, and who misses something", async () => {
