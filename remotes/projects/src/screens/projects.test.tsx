@@ -1,7 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { categories } from "../model/categories.ts";
 import { askedOf, storedProject, visit, type World } from "../testing/visit.tsx";
+
+// What somebody began to write is kept in the tab.
+beforeEach(() => sessionStorage.clear());
 
 const shade = () => storedProject(1, { title: "Shade for noon", sub_category: "community service", description: "Trees for noon." });
 const barrel = () =>
