@@ -95,13 +95,18 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** When a process began, where the system says so (Linux), else null: tells a reused process number from the old one. */
+/**
+ * When a process began, where the system says so (Linux), else null: tells a reused process number from the old one. Of one that has
+ * ended and that nobody has asked about yet, as in a container without an init, null as well.
+ */
 async function processStart(pid: number): Promise<string | null> {
   const status = await readOrNull(`/proc/${pid}/stat`);
   const bootId = await readOrNull("/proc/sys/kernel/random/boot_id");
   if (status === null || bootId === null) return null;
-  // The name in parentheses may hold spaces; the fields after it don't. The 20th of them is the start time.
-  const startTime = status.slice(status.lastIndexOf(")") + 2).split(" ")[19];
+  // The name in parentheses may hold spaces; the fields after it don't. The 1st of them is the state, the 18th counts threads, the 20th is the start time.
+  const fields = status.slice(status.lastIndexOf(")") + 2).split(" ");
+  const [state, threads, startTime] = [fields[0], fields[17], fields[19]];
+  if (state === "Z" && threads === "1") return null;
   return `${bootId.trim()}:${startTime}`;
 }
 
