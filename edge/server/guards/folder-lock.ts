@@ -103,7 +103,8 @@ async function processStart(pid: number): Promise<string | null> {
   const status = await readOrNull(`/proc/${pid}/stat`);
   const bootId = await readOrNull("/proc/sys/kernel/random/boot_id");
   if (status === null || bootId === null) return null;
-  // The name in parentheses may hold spaces; the fields after it don't. The 1st of them is the state, the 18th counts threads, the 20th is the start time.
+  // The name in parentheses may hold spaces; the fields after it don't. The 1st of them is the state, the 18th counts threads, the 20th is
+  // the start time.
   const fields = status.slice(status.lastIndexOf(")") + 2).split(" ");
   const [state, threads, startTime] = [fields[0], fields[17], fields[19]];
   if (state === "Z" && threads === "1") return null;

@@ -15,9 +15,10 @@ export function UnreachableNotice({ data, school }: { data: Data; school: StaffS
         {words.noSender}
       </Notice>
     );
+  const isAdmin = school.role === "admin";
   return (
     <Notice kind="attention" icon={<AlertIcon />} title={<bdi>{words.nobodyTitle(school.name)}</bdi>}>
-      {words.nobody(school.role === "admin")} {school.role === "admin" && <Link to="/admin?tab=safety">{words.nobodyLink}</Link>}
+      {words.nobody(isAdmin)} {isAdmin && <Link to="/admin?tab=safety">{words.nobodyLink}</Link>}
     </Notice>
   );
 }

@@ -16,8 +16,8 @@ const learnerClaims = v.object({
 const aboutToken = /^ERR_(?:JWT_|JWS_|JWKS_NO_MATCHING_KEY$|JWKS_MULTIPLE_MATCHING_KEYS$|JOSE_ALG_NOT_ALLOWED$|JOSE_NOT_SUPPORTED$)/;
 /** How long the public keys are kept; a key that isn't among them is looked up again sooner. */
 const keysKeptMs = 10 * 60_000;
-/** So many tokens are known at once, of about a kilobyte each. */
-const mostKept = 5_000;
+/** So many tokens are in the cache at most, of about a kilobyte each. */
+const mostCached = 5_000;
 
 /**
  * Makes the check of a learner's access token: signature, end date, audience and role.
@@ -29,7 +29,7 @@ const mostKept = 5_000;
  */
 export function createTokenVerifier(keys: TokenKeys, call?: Dependencies["call"]): (token: string) => Promise<{ id: string } | null> {
   const options = { audience: "authenticated" };
-  const check = onceATime("secret" in keys ? secretCheck(keys.secret, options) : publicCheck(keys.jwksUrl, options));
+  const check = cached("secret" in keys ? secretCheck(keys.secret, options) : publicCheck(keys.jwksUrl, options));
   return async (token) => {
     let payload: JWTPayload;
     try {
@@ -53,17 +53,17 @@ type Check = (token: string) => Promise<{ payload: JWTPayload }>;
  * Looks at a signature once in the time that keys are kept, since a page sends the same token with each of its requests: it was a tenth of
  * the server's work. Only tokens that are good are kept, and none beyond its end.
  */
-function onceATime(check: Check): Check {
-  const seen = new Map<string, { payload: JWTPayload; until: number }>();
+function cached(check: Check): Check {
+  const cache = new Map<string, { payload: JWTPayload; until: number }>();
   return async (token) => {
-    const known = seen.get(token);
+    const known = cache.get(token);
     if (known !== undefined && known.until > Date.now()) return known;
-    seen.delete(token);
+    cache.delete(token);
     const { payload } = await check(token);
     const until = Math.min(Date.now() + keysKeptMs, (payload.exp ?? 0) * 1000);
-    const [oldest] = seen.keys();
-    if (oldest !== undefined && seen.size >= mostKept) seen.delete(oldest);
-    seen.set(token, { payload, until });
+    const [oldest] = cache.keys();
+    if (oldest !== undefined && cache.size >= mostCached) cache.delete(oldest);
+    cache.set(token, { payload, until });
     return { payload };
   };
 }
