@@ -72,6 +72,7 @@ describe("what a school may use in a day", () => {
       daily_tokens: 20_000,
       link_days: 0,
       voice_off: false,
+      facilitator_address_shown: false,
       used_today: 15_000,
     });
     await server.sql("update public.learner_usage set day = day - 1");

@@ -151,13 +151,25 @@ describe("a team of a school", () => {
     expect(await membersOf(own)).toContain(leo.id);
   });
 
-  it("shows a facilitator whom the school gave it, by name and without an address, until they are no staff any more [PROFILE-066] [PROFILE-067]", async () => {
+  it("shows a facilitator whom the school gave it, by name and with an address only where the school says so, until they are no staff any more [PROFILE-034] [PROFILE-066] [PROFILE-067]", async () => {
     const head = await appoint(server, "admin", school);
     const facilitatorOf = async () =>
       Object((await amina.client.from("teams").select("facilitator(name, email)").eq("id", team.id).single().throwOnError()).data)
         .facilitator;
     expect(await facilitatorOf()).toBeNull();
     await callAs(head, "give_team", { team: team.id, person: head.id });
+    expect(await facilitatorOf()).toEqual({ name: "Mr Head", email: null });
+    const settle = (isShown: boolean) =>
+      callAs(head, "save_school_settings", { school, safe_person: null, daily_tokens: null, facilitator_address_shown: isShown });
+    await settle(true);
+    expect(await facilitatorOf()).toEqual({ name: "Mr Head", email: head.email });
+    // A mate's address stays theirs.
+    const leo = await signUpMember(server, school, { name: "Leo" });
+    await joinTeam(leo, team.team_code);
+    const { data } = await amina.client.from("teams").select("members(email)").eq("id", team.id).single().throwOnError();
+    expect(Object(data).members).toContainEqual({ email: amina.email });
+    expect(JSON.stringify(data)).not.toContain(leo.email);
+    await settle(false);
     expect(await facilitatorOf()).toEqual({ name: "Mr Head", email: null });
     await expect(callAs(head, "give_team", { team: team.id, person: amina.id })).rejects.toThrow(
       "Only somebody of the staff can look after",

@@ -355,7 +355,7 @@ export type Database = {
       save_lti_platform: Called<{ school: string; said: Json; platform?: string }, string>;
       save_retention: Called<{ school: string; talk_months: number; account_days: number }, undefined>;
       save_safe_people: Called<{ school: string; people: Json; wait_minutes: number }, undefined>;
-      save_school_settings: Called<{ school: string; safe_person: string; daily_tokens: number; link_days?: number; voice_off?: boolean }, undefined>;
+      save_school_settings: Called<{ school: string; safe_person: string; daily_tokens: number; link_days?: number; voice_off?: boolean; facilitator_address_shown?: boolean }, undefined>;
       save_talk_reading: Called<{ school: string; is_on: boolean; data_person: string }, undefined>;
       school_consent: Called<{ school: string }, Json>;
       school_lti: Called<{ school: string }, Json>;

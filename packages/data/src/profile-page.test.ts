@@ -38,10 +38,10 @@ describe("what the profile page asks for", () => {
   });
 
   it("reads a team's name and facilitator by its id [PROFILE-066]", async () => {
-    const facilitator = { name: "Ms Okoro" };
+    const facilitator = { name: "Ms Okoro", email: "okoro@school.example" };
     const { data, seen } = await start({ "GET /teams": () => ({ body: [{ id: "t", name: "Rain Makers", facilitator }] }) });
     expect(await fetchTeam(data, "t")).toEqual({ id: "t", name: "Rain Makers", facilitator });
-    expect([seen[0]?.query.get("id"), seen[0]?.query.get("select")]).toEqual(["eq.t", "id,name,facilitator(name)"]);
+    expect([seen[0]?.query.get("id"), seen[0]?.query.get("select")]).toEqual(["eq.t", "id,name,facilitator(name,email)"]);
   });
 
   it("reads a team without a facilitator, and none where there is none", async () => {

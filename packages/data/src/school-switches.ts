@@ -14,6 +14,7 @@ const settings = v.pipe(
     used_today: v.number(),
     link_days: v.number(),
     voice_off: v.optional(v.boolean(), false),
+    facilitator_address_shown: v.optional(v.boolean(), false),
   }),
   v.transform((row) => ({
     safePerson: row.safe_person,
@@ -21,12 +22,14 @@ const settings = v.pipe(
     usedToday: row.used_today,
     linkDays: row.link_days,
     isVoiceOff: row.voice_off,
+    isFacilitatorAddressShown: row.facilitator_address_shown,
   })),
 );
 
 /**
  * Whom a school's learners can turn to, how many tokens they may use in a day, UTC, and have used (null is no limit), and for how
- * many days at most a link to what they made may last (0 is no link), and whether replies are read aloud only once a learner wants it.
+ * many days at most a link to what they made may last (0 is no link), whether replies are read aloud only once a learner
+ * wants it, and whether teams read the e-mail address of who looks after them.
  */
 export type SchoolSettings = v.InferOutput<typeof settings>;
 
@@ -70,8 +73,15 @@ export async function fetchSchoolSettings(data: Data, schoolId: string): Promise
 export async function saveSchoolSettings(
   data: Data,
   schoolId: string,
-  { safePerson, dailyTokens, linkDays, isVoiceOff }: Omit<SchoolSettings, "usedToday">,
+  { safePerson, dailyTokens, linkDays, isVoiceOff, isFacilitatorAddressShown }: Omit<SchoolSettings, "usedToday">,
 ): Promise<void> {
-  const args = { school: schoolId, safe_person: safePerson, daily_tokens: dailyTokens, link_days: linkDays, voice_off: isVoiceOff };
+  const args = {
+    school: schoolId,
+    safe_person: safePerson,
+    daily_tokens: dailyTokens,
+    link_days: linkDays,
+    voice_off: isVoiceOff,
+    facilitator_address_shown: isFacilitatorAddressShown,
+  };
   valueOf(await data.rest.rpc("save_school_settings", args));
 }

@@ -50,6 +50,7 @@ export const words = {
   teamFailed: "Your team did not load.",
   teamName: "Team",
   facilitator: "Facilitator",
+  facilitatorEmail: "Facilitator's email",
   noFacilitator: "Your team has no facilitator yet.",
   tryAgain: "Try again",
 

@@ -26,11 +26,17 @@ afterEach(async () => {
 });
 
 describe("Team Information", () => {
-  it("shows the team's name and its facilitator's name, and no address [PROFILE-031] [PROFILE-032] [PROFILE-033]", async () => {
-    await draw();
+  it("shows the team's name, its facilitator's name, and an address where there is one [PROFILE-031] [PROFILE-032] [PROFILE-033] [PROFILE-034]", async () => {
+    let facilitator: object = team.facilitator;
+    await draw({ "GET /teams": () => ({ body: [{ ...team, facilitator }] }) });
     await screen.findByText("Rain Makers");
     expect(card("Team Information").queryByText(/^Loading/)).toBeNull();
-    expect(["Team", "Facilitator"].map(fact)).toEqual(["Rain Makers", "Ms Okoro"]);
+    expect(["Team", "Facilitator", "Facilitator's email"].map(fact)).toEqual(["Rain Makers", "Ms Okoro", "okoro@school.example"]);
+    cleanup();
+    await server?.stop();
+    facilitator = { ...team.facilitator, email: null };
+    await draw({ "GET /teams": () => ({ body: [{ ...team, facilitator }] }) });
+    await screen.findByText("Ms Okoro");
     expect(card("Team Information").queryByRole("link")).toBeNull();
   });
 

@@ -35,6 +35,14 @@ export function TeamCard({ data, teamId }: { data: Data; teamId: string }) {
               </dd>
             </div>
           )}
+          {team.data.facilitator?.email && (
+            <div>
+              <dt>{words.facilitatorEmail}</dt>
+              <dd>
+                <a href={`mailto:${team.data.facilitator.email}`}>{team.data.facilitator.email}</a>
+              </dd>
+            </div>
+          )}
         </dl>
       )}
       {team.data && !team.data.facilitator && <Text tone="small-muted">{words.noFacilitator}</Text>}

@@ -13,7 +13,7 @@ interface SettingsCardProps {
   schoolId: string;
 }
 
-/** Whom a school's students are told to turn to, what they may use of the coach in a day, how long their links last, and whether it is quiet in class; for its admins. */
+/** Whom a school's students are told to turn to, what they may use of the coach in a day, how long their links last, whether it is quiet in class and whom teams can write to; for its admins. */
 export function SettingsCard({ data, schoolId }: SettingsCardProps) {
   const settings = useQuery({ queryKey: ["school-settings", schoolId], queryFn: () => fetchSchoolSettings(data, schoolId) });
   return (
@@ -35,13 +35,15 @@ function SettingsForm({ data, schoolId, settings }: SettingsCardProps & { settin
   const [error, setError] = useState<string | null>(null);
   const [linkDays, setLinkDays] = useState(settings.linkDays);
   const [isVoiceOff, setIsVoiceOff] = useState(settings.isVoiceOff);
+  const [isFacilitatorAddressShown, setAddressShown] = useState(settings.isFacilitatorAddressShown);
   const save = (event: FormEvent) => {
     event.preventDefault();
     const budget = readBudget(typed);
     if ("error" in budget) return setError(budget.error);
     if (isBusy("save")) return;
     change("save", async () => {
-      await saveSchoolSettings(data, schoolId, { safePerson: safePerson.trim() || null, dailyTokens: budget.tokens, linkDays, isVoiceOff });
+      const [person, dailyTokens] = [safePerson.trim() || null, budget.tokens];
+      await saveSchoolSettings(data, schoolId, { safePerson: person, dailyTokens, linkDays, isVoiceOff, isFacilitatorAddressShown });
       return words.settingsSaved;
     });
   };
@@ -78,6 +80,11 @@ function SettingsForm({ data, schoolId, settings }: SettingsCardProps & { settin
             ))}
         </Select>
       </Field>
+      <Check
+        label={words.facilitatorAddress}
+        checked={isFacilitatorAddressShown}
+        onChange={({ target }) => setAddressShown(target.checked)}
+      />
       <div className={styles.lastLine}>
         <Check label={words.voiceOff} checked={isVoiceOff} onChange={({ target }) => setIsVoiceOff(target.checked)} />
         <Button type="submit" busy={isBusy("save")}>

@@ -132,7 +132,7 @@ describe("an admin", () => {
 });
 
 describe("the settings of a school", () => {
-  it("hold the person to turn to, the day's limit, which is a number or none, how long a student's link may last, and whether nothing is read aloud at first", async () => {
+  it("hold the person to turn to, the day's limit, which is a number or none, how long a student's link may last, whether nothing is read aloud at first, and whether teams see an address", async () => {
     let settings = {
       safe_person: "Ms Okoro",
       daily_tokens: 3_000_000 as number | null,
@@ -164,10 +164,18 @@ describe("the settings of a school", () => {
     expect(links.selectedOptions[0]?.text).toBe("No links");
     await userEvent.selectOptions(links, "7 days at most");
     await userEvent.click(screen.getByLabelText(/^Nothing is read aloud until/));
+    await userEvent.click(screen.getByLabelText(/^Teams see the email address/));
     await press("Save");
     expect(await screen.findByText("Saved.")).toBeTruthy();
     expect(asked("save_school_settings")).toEqual([
-      { school: "s-1", safe_person: "Mr Bello, room 4", daily_tokens: null, link_days: 7, voice_off: true },
+      {
+        school: "s-1",
+        safe_person: "Mr Bello, room 4",
+        daily_tokens: null,
+        link_days: 7,
+        voice_off: true,
+        facilitator_address_shown: true,
+      },
     ]);
   });
 });

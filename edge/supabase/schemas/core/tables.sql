@@ -43,7 +43,8 @@ create table public.schools (
   talk_months integer check (talk_months between 1 and 120),
   account_days integer check (account_days between 7 and 365),
   retention_saved_at timestamptz,
-  voice_off boolean not null default false
+  voice_off boolean not null default false,
+  facilitator_address_shown boolean not null default false
 );
 create unique index schools_name_key on public.schools (lower(name));
 comment on table public.schools is
@@ -68,6 +69,8 @@ comment on column public.schools.account_days is 'How many days after an account
 comment on column public.schools.retention_saved_at is 'When either was changed last: on that day nothing goes.';
 comment on column public.schools.voice_off is
   'Whether replies are read aloud to the school''s learners only once they turn it on themselves. Written by save_school_settings.';
+comment on column public.schools.facilitator_address_shown is
+  'Whether a team reads the e-mail address of who looks after it, as a contact. Written by save_school_settings.';
 alter table public.schools enable row level security;
 revoke all on public.schools from public, anon, authenticated;
 -- By column: the name of a person is for the coach of that school's learners, not for everybody who signs up.
