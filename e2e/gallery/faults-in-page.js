@@ -122,6 +122,7 @@
     // A message that the app shows for some seconds lies over the top of the page, and leaves.
     const messages = document.querySelector("#root > [aria-live=polite]");
     messages?.style.setProperty("display", "none");
+    const places = [...document.querySelectorAll("*")].map((one) => [one, one.scrollLeft, one.scrollTop]);
     const missed = [];
     for (const control of document.querySelectorAll(
       ":is(button, input, select, textarea):not(:disabled, [type=hidden]), summary, a[href]",
@@ -150,6 +151,7 @@
       missed.push(`${control.tagName.toLowerCase()} "${name.trim().slice(0, 40)}" ${width}x${height}`);
     }
     messages?.style.removeProperty("display");
+    for (const [one, left, top] of places) if (one.scrollLeft !== left || one.scrollTop !== top) one.scrollTo(left, top);
     scrollTo(0, 0);
     return missed;
   },
