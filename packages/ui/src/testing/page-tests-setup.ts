@@ -8,6 +8,7 @@ import { afterAll, afterEach, vi } from "vitest";
 if ("document" in globalThis) {
   await import("./dialog.ts");
   await import("./computed-style.ts");
+  await import("./cheap-errors.ts");
   // jsdom says of each call that it can't.
   globalThis.scrollTo = () => {};
   const { cleanup, configure } = await import("@testing-library/react");
