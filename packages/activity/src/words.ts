@@ -169,7 +169,7 @@ export const patternWords = {
   factDescription: "Description",
   outOf: "out of 100",
   noScore: "No score yet",
-  noEvaluation: "Not evaluated yet. Talk with your coach first.",
+  noEvaluation: "Not evaluated yet.",
   unproven: (evidence: string) => `Not proven yet. ${evidence}`,
   pickNext: "Pick another activity",
   nextIs: (title: string) => `Next: ${isolated(title)}`,

@@ -95,7 +95,8 @@ export function EvaluationDialog({
       </p>
       {!completed && !result.stored && <p>{words.earlierStays}</p>}
       <Said criteria={result.criteria} wholeOf={wholeOf} />
-      <details className={resultStyles.how}>
+      {/* It opens below the fold of a phone: without this nothing seems to happen. */}
+      <details className={resultStyles.how} onToggle={({ currentTarget: how }) => how.open && how.scrollIntoView({ block: "nearest" })}>
         <summary>
           {words.judged}
           <ChevronDownIcon size="s" />

@@ -1,6 +1,6 @@
 import { AreaFrame } from "@learn/area-kit";
 import type { OpenedActivity } from "@learn/data";
-import { Spinner, WorkPage } from "@learn/ui";
+import { Spinner } from "@learn/ui";
 import { Fragment, type ReactNode } from "react";
 import { useParams } from "react-router-dom";
 import { useActivityArea } from "../activity-area.tsx";
@@ -28,15 +28,11 @@ export function ActivityPage({ work = justTalk, looksBack = false }: ActivityPag
     <AreaFrame title={opened.data?.module?.title || words.category}>
       {open ? (
         <Fragment key={sessionId}>{work(open)}</Fragment>
-      ) : opened.isPending ? (
-        <OpeningStage back={<ActivityBack from={undefined} />}>
-          <Spinner>{words.opening}</Spinner>
-        </OpeningStage>
       ) : (
-        <WorkPage>
-          <ActivityBack from={opened.data?.row} />
-          <NotOpen opened={opened} />
-        </WorkPage>
+        // What does not open says so where it was opening: the menu doesn't come in between.
+        <OpeningStage back={<ActivityBack from={opened.data?.row} />} isOpening={opened.isPending}>
+          {opened.isPending ? <Spinner>{words.opening}</Spinner> : <NotOpen opened={opened} />}
+        </OpeningStage>
       )}
     </AreaFrame>
   );

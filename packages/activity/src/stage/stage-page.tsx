@@ -99,12 +99,12 @@ export function StagePage({ back, icon, title, action, task, taskLabel, taskEnds
   );
 }
 
-/** The window of an activity that is being opened: the bar's way back stands already where it will be. */
-export function OpeningStage({ back, children }: { back: ReactNode; children: ReactNode }) {
+/** The window of an activity that is being opened, or does not open: the bar's way back stands where it will be. */
+export function OpeningStage({ back, isOpening, children }: { back: ReactNode; isOpening: boolean; children: ReactNode }) {
   return (
     <div className={styles.page} data-stage="">
       <header className={styles.bar}>{back}</header>
-      <div className={styles.opening} aria-busy="true">
+      <div className={styles.opening} aria-busy={isOpening}>
         {children}
       </div>
     </div>

@@ -44,6 +44,14 @@ export function ToastProvider({ place = "", children }: ToastProviderProps) {
     addEventListener("keyup", uncover);
     return () => removeEventListener("keyup", uncover);
   }, []);
+  useEffect(() => {
+    const element = region.current;
+    if (!element || entries.length === 0 || !document.querySelector("dialog[open]")) return undefined;
+    // A dialog covers everything but what was lifted after it; where nothing can be lifted (jsdom), it stays.
+    element.popover = "manual";
+    element.showPopover?.();
+    return () => element.removeAttribute("popover");
+  }, [entries]);
   const toasts = useMemo(() => {
     // The same words twice are one toast that starts anew.
     const show = (kind: ToastKind) => (text: string, shownMs?: number) =>

@@ -74,6 +74,17 @@ it("shows an error once, which can be dismissed", () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
+it("is lifted over an open dialog", () => {
+  const lift = vi.fn();
+  region().showPopover = lift;
+  fireEvent.click(screen.getByText("good"));
+  expect(lift).not.toHaveBeenCalled();
+  document.body.append(Object.assign(document.createElement("dialog"), { open: true }));
+  fireEvent.click(screen.getByText("bad"));
+  expect(lift).toHaveBeenCalledOnce();
+  document.querySelector("dialog")?.remove();
+});
+
 it("waits while the pointer rests on it", () => {
   fireEvent.click(screen.getByText("good"));
   fireEvent.pointerEnter(region());
