@@ -17,6 +17,24 @@ import type { Beginning, Place } from "./messages.ts";
 /** Where the server has the page of the frames. */
 const framePath = "/area-frame";
 
+/**
+ * A frame that is taken away keeps its process for half a second in Chromium, for its last words, and one that comes meanwhile gets the
+ * same: behind a loop it would never begin, and keep the loop running.
+ */
+const lastWordsMs = 1_000;
+let freeAt = 0;
+
+/** Whether the process of a frame that has failed is gone. */
+function useFreeProcess(): boolean {
+  const [isFree, setFree] = useState(() => performance.now() >= freeAt);
+  useEffect(() => {
+    if (isFree) return;
+    const waiting = setTimeout(() => setFree(true), freeAt - performance.now());
+    return () => clearTimeout(waiting);
+  }, [isFree]);
+  return isFree;
+}
+
 /** An area that is shown in a frame without an origin: what runs in it reaches nothing of this page but one port. */
 export function isolatedArea(area: AreaEntry): ComponentType<AreaProps> {
   return function Isolated({ learner }) {
@@ -26,6 +44,7 @@ export function isolatedArea(area: AreaEntry): ComponentType<AreaProps> {
 
 function IsolatedFrame({ area, learner }: { area: AreaEntry; learner: Learner }) {
   const { frame, isReady, isStage, connect } = useHost(area, learner);
+  const isFree = useFreeProcess();
   return (
     <>
       {!isReady && (
@@ -33,17 +52,19 @@ function IsolatedFrame({ area, learner }: { area: AreaEntry; learner: Learner })
           <Spinner announce>{words.loading(area.title)}</Spinner>
         </div>
       )}
-      <iframe
-        ref={frame}
-        className={styles.frame}
-        title={area.title}
-        src={framePath}
-        sandbox="allow-scripts allow-forms"
-        data-isolated
-        data-ready={isReady || undefined}
-        data-stage={isStage || undefined}
-        onLoad={connect}
-      />
+      {isFree && (
+        <iframe
+          ref={frame}
+          className={styles.frame}
+          title={area.title}
+          src={framePath}
+          sandbox="allow-scripts allow-forms"
+          data-isolated
+          data-ready={isReady || undefined}
+          data-stage={isStage || undefined}
+          onLoad={connect}
+        />
+      )}
     </>
   );
 }
@@ -54,7 +75,7 @@ function useHost(area: AreaEntry, learner: Learner) {
   const navigate = useNavigate();
   const frame = useRef<HTMLIFrameElement>(null);
   const host = useRef<ReturnType<typeof hostFrame>>(undefined);
-  const begins = useRef({ at: 0, count: 0 });
+  const begins = useRef({ at: 0, count: 0, hasFailed: false });
   const now = useRef({ place, navigate });
   const [isReady, setReady] = useState(false);
   const [isStage, setStage] = useState(false);
@@ -65,8 +86,10 @@ function useHost(area: AreaEntry, learner: Learner) {
     host.current?.say({ is: "place", place });
   }, [place, navigate]);
   useEffect(() => {
-    begins.current.at = performance.now();
+    const began = begins.current;
+    began.at = performance.now();
     return () => {
+      if (began.hasFailed) freeAt = performance.now() + lastWordsMs;
       host.current?.end();
       clearMark();
     };
@@ -94,7 +117,10 @@ function useHost(area: AreaEntry, learner: Learner) {
       area,
       learner,
       serverUrl: supabaseUrl,
-      fail: (cause) => setFailure({ cause }),
+      fail: (cause) => {
+        begins.current.hasFailed = true;
+        setFailure({ cause });
+      },
       hear: (said) => {
         if (said.is === "ready") {
           setReady(true);
