@@ -37,6 +37,8 @@ export async function startPostgres(): Promise<TestPostgres | null> {
   const settings = ["fsync=off", "full_page_writes=off", "unix_socket_directories=", "listen_addresses=127.0.0.1", `port=${port}`];
   // The servers of a whole run are its clients, each with as many connections as a school's.
   settings.push("max_connections=400");
+  // To compile a query takes longer than to run it here, what vacuum would save is thrown away, and nobody follows the log.
+  settings.push("jit=off", "autovacuum=off", "wal_level=minimal", "max_wal_senders=0");
   const server = spawn(join(binaries, "postgres"), ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], {
     ...user,
     cwd: folder,
