@@ -1,5 +1,5 @@
 import { logFailure } from "@learn/data";
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 
 /**
  * What was read from the server, shared by all pages. Without a connection a query fails at once instead of waiting.
@@ -12,6 +12,8 @@ export function createQueries(onFailure: () => void = () => undefined): QueryCli
     logFailure(cause);
     onFailure();
   };
+  // A button is busy before the next press is heard: told in a task of its own, both presses of a double click would send.
+  notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
