@@ -67,20 +67,21 @@ export default defineConfig({
             // What is added to the login page without being asked for, once its form can be used.
             {
               name: "sign-in-methods",
-              test: /shell\/src\/auth\/sign-in-methods\/(lazy-sign-in-methods|sign-in-methods|words)|auth\/lake\.svg|data\/src\/config|ui\/src\/icons\/(globe|code|mail)\./,
+              test: /shell\/src\/auth\/sign-in-methods\/(lazy-sign-in-methods|sign-in-methods|words)|auth\/lake\.svg|ui\/src\/icons\/(globe|code|mail)\./,
             },
-            // The client that signs people in, for the login page and for the app.
-            { name: "auth", test: /@supabase\/auth-js|data\/src\/(auth|readable|log-failure|personal-data)\.|auth\/open-connection/ },
+            // The client that signs people in: with the login page, and after the app while a session is good.
+            { name: "auth", test: /@supabase\/auth-js|data\/src\/auth\.|auth\/open-connection/ },
             // What comes only when somebody begins to sign in.
             {
               name: "lazy-auth",
               test: /shell\/src\/auth\/(captcha|mail-link|link-pages|sign-in-methods\/(email-link|begin-oauth)|credentials|lazy-auth|refusal|submit-credentials|entry-words|addresses|asked-address|heading|use-sign-in-elsewhere)/,
             },
-            // What all of them stand on and needs none of them. Without it, what the login page loads would need the app's own script,
-            // and that would run before the classes that it extends.
+            // What signing in and the app share. Without it, what the login page loads would need the app's own script.
+            { name: "ground", test: /data\/src\/(readable|log-failure|personal-data)\./ },
+            // What areas and later pages use, and neither Home nor the dashboard shows.
             {
-              name: "ground",
-              test: /node_modules\/(zustand|@tanstack|valibot)|packages\/ui\/src\/(icons\/|drawing\/svg|components\/class-names)|packages\/data\/src\/(school|progress|failure|closed-area|isolated)\.|shell\/src\/school\/(join-words|code-refusal|school-query)/,
+              name: "offered",
+              test: /tanstack\/.*\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|queryOptions)|packages\/ui\/src\/(components\/((answer-)?dialog|use-modal|score-ring|check|callout|stones|progress-bar|back-link|text-area|select)\.|icons\/(?!alert|arrow-right|check|chevron|circle|close|dashboard|eye|half|home|info|list|lock|log-out|menu|message|note|play|plus|refresh|school|shield|star|user|wave))|data\/src\/(messages|school-membership|skills|team|opening)\.|areas\/(opening-mark|provided-exports)|area-kit\/src\/required-exports\./,
             },
             // What staff and a student's profile share about the school: nobody's first page.
             {
@@ -101,7 +102,7 @@ export default defineConfig({
             // What several pages share, and neither Home nor the dashboard: profile, joining a school, consent, a learning platform, exports.
             {
               name: "later",
-              test: /node_modules\/(fflate|eventsource-parser)|data\/src\/retention\.|shell\/src\/(consent\/(?!consent-page)|lti\/words|school\/(ask-school|join-by-code|join-school-card|save-file|school\.module)|profile\/(countries|text-rules|use-fields|error-words)|staff-overview\/staff-overview\.module)/,
+              test: /node_modules\/(fflate|eventsource-parser)|data\/src\/retention\.|shell\/src\/(consent\/(?!consent-page)|lti\/words|school\/(ask-school|join-by-code|join-school-card|join-words|code-refusal|save-file|school\.module)|profile\/(countries|text-rules|use-fields|error-words)|staff-overview\/staff-overview\.module)/,
               minShareCount: 2,
             },
             // What the pages of the app share.

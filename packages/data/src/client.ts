@@ -1,5 +1,5 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
-import { createAuth, type AuthClient } from "./auth.ts";
+import type { SessionClient } from "./later-auth.ts";
 import type { PublicConfig } from "./config.ts";
 import type { Database } from "./database.generated.ts";
 import { createNews, type News } from "./news.ts";
@@ -7,7 +7,7 @@ import { requestAsStudent, type StudentAccess } from "./request.ts";
 
 /** The way to everything the server keeps: who is signed in, the tables, and where the coaches answer. */
 export interface Data extends StudentAccess {
-  auth: AuthClient;
+  auth: SessionClient;
   rest: PostgrestClient<Database>;
   /** Where the areas' functions live, without a slash at the end. */
   functionsUrl: string;
@@ -21,9 +21,9 @@ const refusals = new Set([400, 401, 403]);
 /**
  * Makes the clients for the tables and the functions.
  *
- * @param auth - the page's one auth client, when it exists already
+ * @param auth - the page's one auth client
  */
-export function createData(config: PublicConfig, auth: AuthClient = createAuth(config)): Data {
+export function createData(config: PublicConfig, auth: SessionClient): Data {
   const accessToken = async (refused?: string) => {
     const token = (await auth.getSession()).data.session?.access_token ?? null;
     // Another request, or another tab, may have fetched a new one meanwhile.

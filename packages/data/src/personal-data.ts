@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import { sessionStorageKey } from "./session.ts";
+import { readStoredSession } from "./session.ts";
 import { storageOf } from "./storage.ts";
 
 const personalPrefix = "learn.of.";
@@ -14,14 +14,8 @@ export const areaListKey = (list: string): string => areaLists + list;
 
 /** The id of the person whose session is kept in this browser; null when there is none. */
 export function readStoredUserId(): string | null {
-  try {
-    // The auth client wrote it; whatever else somebody put there has no user with an id.
-    const kept = JSON.parse(storageOf("localStorage")?.getItem(sessionStorageKey) ?? "null") as { user?: { id?: unknown } } | null;
-    return typeof kept?.user?.id === "string" ? kept.user.id : null;
-  } catch {
-    // No JSON: nobody.
-    return null;
-  }
+  const id: unknown = readStoredSession()?.user?.id;
+  return typeof id === "string" ? id : null;
 }
 
 /** The key for something that belongs to one person and must never meet another's eyes. */

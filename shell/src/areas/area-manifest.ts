@@ -5,7 +5,6 @@ import { AreaError } from "./area-error.ts";
 import { expectRelease, fetchChecked } from "./checked-files.ts";
 import { assertIntegrity } from "./integrity.ts";
 import { Needs } from "./required-exports-schema.ts";
-import { assertOffered } from "./provided-exports.ts";
 
 const manifestTimeoutMs = 10_000;
 
@@ -53,7 +52,7 @@ async function readManifest(area: AreaEntry): Promise<AreaFiles> {
   if (area.integrity !== undefined && metaData.files === undefined)
     throw new AreaError("broken", `${url.pathname} has the hashes of no files`);
   // A newer version of the area may have come since the list of areas was read.
-  assertOffered(area.id, metaData.needs);
+  (await import("./provided-exports.ts")).assertOffered(area.id, metaData.needs);
   const folder = new URL(".", url).href;
   const absolute = (file: string) => {
     const { href } = new URL(file, url);
@@ -79,8 +78,11 @@ async function readManifest(area: AreaEntry): Promise<AreaFiles> {
 /** Reads an area's manifest and fetches the files of its first screen; where they are. */
 export async function fetchArea(area: AreaEntry, isRetry: boolean): Promise<AreaFiles> {
   await assertAllowedOrigin(area);
-  assertOffered(area.id, area.needs);
-  const files = await readManifest(area);
+  const manifest = readManifest(area);
+  // Awaited below; the offer has a file of its own, for which the manifest doesn't wait.
+  manifest.catch(() => undefined);
+  (await import("./provided-exports.ts")).assertOffered(area.id, area.needs);
+  const files = await manifest;
   if (import.meta.env.PROD) await fetchChecked([...files.scripts, ...files.styles], isRetry);
   return files;
 }

@@ -3,7 +3,6 @@ import type { StudentAccess } from "@learn/data";
 import { reportArea } from "../reports/report.ts";
 import { AreaError } from "./area-error.ts";
 import { fetchArea, type AreaFiles } from "./area-manifest.ts";
-import { assertOffered } from "./provided-exports.ts";
 
 /** An area that has come, what its later screens wait for, and the release that it is. */
 export type OpenedArea = AreaModule & Pick<AreaFiles, "checkLaterFiles"> & { opened: AreaEntry };
@@ -51,7 +50,7 @@ export async function openArea(area: AreaEntry, student: StudentAccess, signal: 
  */
 export async function openInFrame(area: AreaEntry): Promise<OpenedArea> {
   if (!isCompatible(area.contract)) throw new AreaError("incompatible", `${area.id} needs contract ${area.contract}`);
-  assertOffered(area.id, area.needs);
+  (await import("./provided-exports.ts")).assertOffered(area.id, area.needs);
   const { isolatedArea } = await import("../isolated/isolated-area.tsx");
   return { default: isolatedArea(area), opened: area };
 }

@@ -58,14 +58,14 @@ describe("an area that needs what this shell doesn't have", () => {
     ["a name", needs("@learn/ui", ui, "Button", "Carousel"), "Carousel of @learn/ui is needed, and the shell doesn't offer it"],
     ["another React", needs("react", "^20.0.0", "useState"), `react ^20.0.0 is needed, and the shell has ${offer["react"]!.version}`],
     ["a module", needs("left-pad", "^1.0.0"), "left-pad is needed, and the shell doesn't share it"],
-  ])("is refused before anything of it is loaded when it is %s", async (_title, unmet, line) => {
+  ])("is refused before any of its code is loaded when it is %s", async (_title, unmet, line) => {
     open({ ...music, needs: unmet });
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Music can't be opened right now");
     expect(alert.textContent).toContain("Please tell your teacher, or whoever runs this site.");
     expect(screen.queryByRole("button", { name: "Reload the page" })).toBeNull();
     // What else is asked is for the report that it failed.
-    expect(asked.filter((path) => path !== "/config.json")).toEqual(["/contract.json"]);
+    expect(asked.filter((path) => path !== "/config.json")).toEqual(["/remotes/music/mf-manifest.json", "/contract.json"]);
     expect(logged).toEqual([`AreaError: music can't run in this shell: ${line}`]);
   });
 

@@ -1,4 +1,5 @@
 import type { AuthClient, PublicConfig } from "@learn/data";
+import { readConfig } from "@learn/data/config";
 
 /** The server's public configuration and the page's one auth client. */
 export type Connection = { config: PublicConfig; auth: AuthClient };
@@ -13,7 +14,7 @@ export type SignInConnection = Connection & { oauth: () => AuthClient };
 export const connect: () => Promise<SignInConnection> = once(async () => {
   // Both at once: on a slow connection each request that waits for another costs most of a second.
   const [answer, { openConnection }] = await Promise.all([askConfig(), import("./open-connection.ts")]);
-  return openConnection(answer);
+  return openConnection(readConfig(answer));
 });
 
 /**

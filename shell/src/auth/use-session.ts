@@ -1,8 +1,8 @@
-import { createAuth, hasStoredSession } from "@learn/data";
+import { hasStoredSession } from "@learn/data";
 import { useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
-import { connect, type Connection } from "./connection.ts";
 import { followSession, type Ending, type Session } from "./follow-session.ts";
+import { connectKept, type KeptConnection } from "./kept-connection.ts";
 import { goToReturnPath } from "./return-path.ts";
 
 export type { Ending, Session } from "./follow-session.ts";
@@ -24,7 +24,7 @@ interface SessionEnds {
  * @param open - connects to the server
  * @see requirements AUTH-032, AUTH-038, AUTH-079
  */
-export function useSession(ends: SessionEnds, open: () => Promise<Connection> = connect) {
+export function useSession(ends: SessionEnds, open: () => Promise<KeptConnection> = connectKept) {
   const [session, setSession] = useState<SessionState>({ state: "loading" });
   const [attempt, setAttempt] = useState(0);
   const showLogin = useEffectEvent(ends.onLoginNeeded);
@@ -39,11 +39,10 @@ export function useSession(ends: SessionEnds, open: () => Promise<Connection> = 
     const giveUp = () => (hasStoredSession() ? setSession({ state: "failed" }) : showLogin());
     const limit = setTimeout(giveUp, loadingLimitMs);
 
-    const follow = (connection: Connection) => {
-      if (!isCurrent) return;
-      const { config, auth: shared } = connection;
+    const follow = async ({ config, auth: shared }: KeptConnection) => {
       // A client that could not renew a session refuses to ask again for a minute; a new one asks at once.
-      const auth = attempt === 0 ? shared : createAuth(config);
+      const auth = attempt === 0 ? shared : (await import("@learn/data/auth")).createAuth(config);
+      if (!isCurrent) return;
       if (auth !== shared) void shared.stopAutoRefresh();
       const unfollow = followSession(
         { config, auth },

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { useKnownAreas } from "../areas/known-areas.ts";
 import { areaOf } from "../dashboard/activity-area.ts";
 import { galleryWords as words } from "./gallery-words.ts";
-import styles from "./hand-ins.module.css";
+import styles from "../home/home.module.css";
 
 interface ReturnedCardsProps {
   data: Data;

@@ -2,12 +2,10 @@ import { Button, DashboardIcon, ListIcon, Spinner } from "@learn/ui";
 import { useId, type ReactNode } from "react";
 import { LazyCode } from "../navigation/lazy-code.tsx";
 import type { DoingCardProps } from "./doing-card.tsx";
-import type { LakeMapProps } from "./lake-map.tsx";
+import { LakeMap, type LakeMapProps } from "./lake-map.tsx";
 import styles from "./lake.module.css";
 import { useAsList } from "./use-as-list.ts";
 import { words } from "./words.ts";
-
-const load = () => import("./lake-parts.ts");
 
 interface LakeProps extends Omit<LakeMapProps, "rows"> {
   title?: string;
@@ -17,7 +15,7 @@ interface LakeProps extends Omit<LakeMapProps, "rows"> {
   children: ReactNode;
 }
 
-/** The lake as a map, with the list of the same one press away. The map's code comes beside the page. */
+/** The lake as a map, with the list of the same one press away. */
 export function Lake({ title = words.title, rows, next, learnerName, hasTeam, children }: LakeProps) {
   const [asList, setAsList] = useAsList();
   const id = useId();
@@ -33,21 +31,17 @@ export function Lake({ title = words.title, rows, next, learnerName, hasTeam, ch
         children
       ) : (
         <div className={styles.lake}>
-          <LazyCode name="lake" load={load} words={words} pending={<Spinner>{words.loading}</Spinner>}>
-            {({ LakeMap }) =>
-              rows ? <LakeMap rows={rows} next={next} learnerName={learnerName} hasTeam={hasTeam} /> : <Spinner>{words.loading}</Spinner>
-            }
-          </LazyCode>
+          {rows ? <LakeMap rows={rows} next={next} learnerName={learnerName} hasTeam={hasTeam} /> : <Spinner>{words.loading}</Spinner>}
         </div>
       )}
     </section>
   );
 }
 
-/** How the learner is doing, in the file of the map. */
+/** How the learner is doing: below the map, and with a file of its own that comes after it. */
 export function Doing(props: DoingCardProps) {
   return (
-    <LazyCode name="lake" load={load} words={words} pending={null}>
+    <LazyCode name="doing" load={() => import("./doing-card.tsx")} words={words} pending={null}>
       {({ DoingCard }) => <DoingCard {...props} />}
     </LazyCode>
   );

@@ -4,7 +4,7 @@ export const words = {
   asList: "As a list",
   asMap: "As a map",
   loading: "Drawing your lake...",
-  failed: "Your lake did not load.",
+  failed: "How you’re doing did not load.",
   retry: "Load the page again",
   untitled: "Untitled activity",
   /** The name of the way to an area, told apart from its line in the menu. */

@@ -2,7 +2,6 @@ import type { Learner, ListedArea } from "@learn/area-kit";
 import { AreaRoute } from "../areas/area-route.tsx";
 import { isDeployed } from "../areas/areas.ts";
 import { useIsOpen } from "../school/open-areas.ts";
-import { words as schoolWords } from "../school/words.ts";
 import { UnavailableArea } from "./unavailable-area.tsx";
 import { words } from "./words.ts";
 
@@ -12,8 +11,8 @@ export function AreaPage({ area, learner }: { area: ListedArea; learner: Learner
   const { title } = area;
   if (!isOpen(area.id))
     return (
-      <UnavailableArea name={title} title={schoolWords.closed}>
-        {schoolWords.closedHint}
+      <UnavailableArea name={title} title={words.closed}>
+        {words.closedHint}
       </UnavailableArea>
     );
   // With a key: the next area must not begin with what is known of one that failed.

@@ -14,6 +14,8 @@ export const words = {
   away: "Away",
   noSuchPage: (address: string) => `There is no page at ${address}. This is Home.`,
   forStaff: "That page is for the staff of a school. This is your dashboard.",
+  closed: "This area is not enabled at your school.",
+  closedHint: "There is plenty to do in the others. Ask a teacher if you need this one.",
   comingTitle: (name: string) => `${name} is coming`,
   coming: "We are still building this part. There is plenty to do in the others.",
   goHome: "Go to Home",

@@ -12,7 +12,7 @@ import { useSchool } from "../school/use-school.ts";
 import { Stopped } from "../start/stopped.tsx";
 import { Waiting } from "../start/waiting.tsx";
 import { findPerson, rememberProfile } from "./person.ts";
-import { words } from "./words.ts";
+import { codeWords, words } from "./words.ts";
 
 /** How long after the popup the dashboard comes, in ms. */
 const redirectMs = 100;
@@ -54,11 +54,7 @@ export function SignedIn({ session }: { session: Session }) {
     );
   if (profile.data.profile_completed && profile.data.consent)
     return (
-      <LazyCode
-        name="consent"
-        load={() => import("../consent/consent-page.tsx")}
-        words={{ loading: words.loading, failed: words.loadFailed, retry: words.retry }}
-      >
+      <LazyCode name="consent" load={() => import("../consent/consent-page.tsx")} words={codeWords}>
         {({ ConsentPage }) => <ConsentPage session={session} profile={profile.data} onAgain={() => void profile.refetch()} />}
       </LazyCode>
     );
@@ -66,11 +62,7 @@ export function SignedIn({ session }: { session: Session }) {
     <Pages session={session} profile={profile.data} school={school}>
       {!profile.data.profile_completed && (
         // Its code comes for them alone who fill it in, once.
-        <LazyCode
-          name="first-steps"
-          load={() => import("./complete-profile.tsx")}
-          words={{ loading: words.loading, failed: words.loadFailed, retry: words.retry }}
-        >
+        <LazyCode name="first-steps" load={() => import("./complete-profile.tsx")} words={codeWords}>
           {({ CompleteProfile }) => <CompleteProfile session={session} profile={profile.data} onComplete={complete} />}
         </LazyCode>
       )}

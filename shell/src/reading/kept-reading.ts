@@ -1,17 +1,9 @@
-import { sessionStorageKey } from "@learn/data/session";
+import { readStoredSession } from "@learn/data/session";
 
 /** What the account says of how somebody reads. It comes with the sign-in, so that no page asks for it. */
 export function readHelps(): string[] {
-  try {
-    // The auth client wrote it; whatever else somebody put there says nothing about reading.
-    const kept = JSON.parse(localStorage.getItem(sessionStorageKey) ?? "null") as {
-      user?: { user_metadata?: { reading?: unknown } };
-    } | null;
-    const reading = kept?.user?.user_metadata?.reading;
-    return typeof reading === "string" ? reading.split(" ").filter(Boolean) : [];
-  } catch {
-    return [];
-  }
+  const reading: unknown = readStoredSession()?.user?.user_metadata?.["reading"];
+  return typeof reading === "string" ? reading.split(" ").filter(Boolean) : [];
 }
 
 /** Shows what was chosen before. Its code comes for them alone who chose something; without it the page can be read, too. */

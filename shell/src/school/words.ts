@@ -1,8 +1,8 @@
 import { isolated } from "@learn/data";
+import { loadingWords } from "./loading-words.ts";
+
 /** Every text about what a school opens and closes. */
 export const words = {
-  closed: "This area is not enabled at your school.",
-  closedHint: "There is plenty to do in the others. Ask a teacher if you need this one.",
   yourSchool: "Your school",
   tabs: { people: "People", classes: "Classes", areas: "Areas", safety: "Safety", settings: "Settings", connections: "Sign-in and data" },
   newCases: (count: number) => `${count} new`,
@@ -34,9 +34,7 @@ export const words = {
   newAreasHint: "Without the tick, an area that comes later stays closed until you open it. Areas that are here now stay as they are.",
   newOpen: "New areas will be open from their first day.",
   newClosed: "New areas will be closed until you open them.",
-  loading: "Loading your school...",
-  failed: "Your school did not load.",
-  retry: "Try again",
+  ...loadingWords,
   noSchool: "You are not an admin of any school.",
   opened: (area: string, school: string) => `${area} is open at ${isolated(school)}.`,
   shut: (area: string, school: string) => `${area} is closed at ${isolated(school)}.`,

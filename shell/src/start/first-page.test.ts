@@ -42,7 +42,7 @@ describe("the first page, as it is built", () => {
       for (const [, imported = ""] of code.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) follow(imported);
     };
     for (const name of names) if (/^(lazy-auth|auth)-.*\.js$/.test(name)) follow(name);
-    expect([...found].map((file) => file.replace(/-[^-]+$/, "")).toSorted()).toEqual(["auth", "index", "lazy-auth", "sign-in-methods"]);
+    expect([...found].map((file) => file.replace(/-[^-]+$/, "")).toSorted()).toEqual(["auth", "ground", "index", "lazy-auth"]);
   });
 
   it("brings the login form, which a script of its own puts in place, and no address for a form that nobody listens to", () => {

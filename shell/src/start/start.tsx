@@ -1,5 +1,6 @@
 import { lazy, startTransition, Suspense, useEffect, useState } from "react";
-import { connect } from "../auth/connection.ts";
+import { readGoodSession } from "@learn/data/session";
+import { askConfig, connect } from "../auth/connection.ts";
 import { LoginPage } from "../auth/login-page.tsx";
 import { words } from "../auth/words.ts";
 import type { Ending } from "../auth/use-session.ts";
@@ -12,8 +13,9 @@ const endedAddress = "/login?ended";
 // The app is most of the bytes: router, queries, tables. The login page doesn't wait for it.
 const loadSignedInApp = () => import("../signed-in-app.tsx");
 const SignedInApp = lazy(async () => {
-  // Begun here and used inside: the configuration must not wait for the app's files. A failure shows there.
-  connect().catch(() => undefined);
+  // Begun here and used inside: the configuration must not wait for the app's files, nor what renews a session that is
+  // about to end. A failure shows there.
+  (readGoodSession() ? askConfig() : connect()).catch(() => undefined);
   const { SignedInApp: component } = await loadSignedInApp();
   return { default: component };
 });
