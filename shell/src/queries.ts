@@ -1,5 +1,6 @@
 import { logFailure } from "@learn/data";
 import { MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
+import { afterFrame } from "./navigation/after-frame.ts";
 
 /**
  * What was read from the server, shared by all pages. Without a connection a query fails at once instead of waiting.
@@ -18,7 +19,17 @@ export function createQueries(onFailure: () => void = () => undefined): QueryCli
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { retry: 1, refetchOnWindowFocus: false, refetchOnReconnect: true, networkMode: "always" },
+      queries: {
+        // What a page knows already is painted before it is asked for anew.
+        persister: async (ask, context, { state }) => {
+          if (state.data !== undefined) await afterFrame();
+          return ask(context);
+        },
+        retry: 1,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        networkMode: "always",
+      },
       mutations: { networkMode: "always" },
     },
   });

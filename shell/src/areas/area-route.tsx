@@ -3,25 +3,26 @@ import { retryEvent, type AreaEntry, type Learner, type ListedArea } from "@lear
 import { Spinner } from "@learn/ui";
 import { logFailure } from "@learn/data";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { use, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { use, useEffect, useInsertionEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { AreaBoundary } from "./area-boundary.tsx";
 import { AreaError } from "./area-error.ts";
 import { AreaFailed } from "./area-failed.tsx";
+import { afterFrame } from "../navigation/after-frame.ts";
 import { areasQuery, isDeployed, isIsolated, retryDelayMs } from "./areas.ts";
 import { ReleaseForPerson } from "./canary.ts";
 // Early: it has to see the style sheets of load-area.ts fail.
 import { repairStyles } from "./failed-styles.ts";
 import { isNewerShellServed } from "./newer-shell.ts";
-import { openArea, openInFrame, withStarter, type OpenedArea } from "./open-area.ts";
+import { forgetStarted, openArea, openInFrame, startedArea, withStarter, type OpenedArea } from "./open-area.ts";
 import { reportArea, withSender } from "../reports/report.ts";
 import { words } from "./words.ts";
 
 /** One area inside the shell: found at run time, loaded on demand, failing alone. */
 export function AreaRoute({ area, learner }: { area: AreaEntry; learner: Learner }) {
-  const { loaded, attempts, retry } = useArea(area, learner);
+  const { outcome, isPending, isComing, attempts, retry } = useArea(area, learner);
   const { pathname } = useLocation();
-  const kind = loaded.data && kindOf(loaded.data);
+  const kind = outcome && kindOf(outcome);
   const newer = useQuery({
     queryKey: ["newer-shell", area.contract],
     queryFn: () => isNewerShellServed(area.contract),
@@ -31,7 +32,7 @@ export function AreaRoute({ area, learner }: { area: AreaEntry; learner: Learner
     networkMode: "always",
   });
 
-  const isOpened = loaded.data !== undefined && "opened" in loaded.data;
+  const isOpened = outcome !== undefined && "opened" in outcome;
   useEffect(() => {
     if (isOpened) withStarter(({ areaDrawn }) => areaDrawn(area.id));
   }, [area.id, isOpened]);
@@ -39,9 +40,10 @@ export function AreaRoute({ area, learner }: { area: AreaEntry; learner: Learner
   useLayoutEffect(() => () => withStarter(({ hideStyles }) => hideStyles()), []);
   useEffect(() => () => withStarter(({ leaveArea }) => leaveArea()), []);
 
-  if (loaded.data && "opened" in loaded.data) {
-    const { default: Area, checkLaterFiles, opened } = loaded.data;
+  if (isOpened) {
+    const { default: Area, checkLaterFiles, opened } = outcome;
     const crashed = (error: unknown) => {
+      forgetStarted(opened);
       withStarter(({ leaveArea }) => leaveArea());
       reportArea(learner.data, opened, "crashed", 0);
       void withSender(({ sendError }) => sendError(learner.data, error));
@@ -58,8 +60,9 @@ export function AreaRoute({ area, learner }: { area: AreaEntry; learner: Learner
       </AreaBoundary>
     );
   }
+  if (isComing) return null;
   // What is tried again by itself leaves the page as it is.
-  if (loaded.isPending || newer.isFetching)
+  if (isPending || newer.isFetching)
     return (
       <div data-stage={opensStage(area, pathname) ? "opening" : undefined}>
         <Spinner announce>{words.loading(area.title)}</Spinner>
@@ -78,6 +81,18 @@ function useArea(area: AreaEntry, { data }: Learner) {
   const isRetry = useRef(false);
   const forPerson = use(ReleaseForPerson);
   const queryKey = ["area", area.id];
+  const [beganAt] = useState(() => performance.now());
+  const [started, setStarted] = useState(() => startedArea(area));
+  // Before the browser paints, and yet in a turn of its own: the effects of an area that was here before have ended then.
+  const [isTurn, takeTurn] = useReducer(() => true, false);
+  useLayoutEffect(takeTurn, [takeTurn]);
+  // Ahead of the area's own effects.
+  useInsertionEffect(() => {
+    if (started && isTurn) withStarter(({ reopenArea }) => reopenArea(started.opened));
+  }, [started, isTurn]);
+  useEffect(() => {
+    if (started && isTurn) void afterFrame().then(() => reportArea(data, started.opened, "opened", performance.now() - beganAt));
+  }, [started, isTurn, data, beganAt]);
 
   // A failure is an outcome, too: it stays on the page while the area is tried again by itself.
   const openNewest = async ({ signal }: { signal: AbortSignal }): Promise<Outcome> => {
@@ -98,6 +113,7 @@ function useArea(area: AreaEntry, { data }: Learner) {
   const loaded = useQuery({
     queryKey,
     queryFn: openNewest,
+    enabled: !started,
     // Kept while the area is shown and forgotten when it is left: a newer version waits for the next visit.
     staleTime: Infinity,
     gcTime: 0,
@@ -108,17 +124,20 @@ function useArea(area: AreaEntry, { data }: Learner) {
     structuralSharing: false,
   });
 
+  const isComing = started !== undefined && !isTurn;
+  const outcome = isComing ? undefined : (started ?? loaded.data);
   const { pathname } = useLocation();
   // A screen that was fetched ahead while the line was down comes without the style sheet that failed, and says nothing of it.
   useEffect(() => {
-    if (loaded.data && "opened" in loaded.data) repairStyles(loaded.data.opened).catch(() => undefined);
-  }, [loaded.data, pathname]);
+    if (outcome && "opened" in outcome) repairStyles(outcome.opened).catch(() => undefined);
+  }, [outcome, pathname]);
 
   const retry = () => {
     setAttempts(attempts + 1);
+    setStarted(undefined);
     window.dispatchEvent(new Event(retryEvent));
     // Removed, not only refetched: the failed data would be shown, and fail again, until the answer comes.
     void queries.resetQueries({ queryKey });
   };
-  return { loaded, attempts, retry };
+  return { outcome, isPending: loaded.isPending, isComing, attempts, retry };
 }

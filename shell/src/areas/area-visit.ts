@@ -62,12 +62,12 @@ for (const root of roots)
 readBuiltIns();
 
 const looksOf = () => roots.map(({ className, hidden, inert, style }) => ({ className, hidden, inert, css: style.cssText }));
-const handlersOf = () =>
-  targets.flatMap((target) => {
-    const names: string[] = [];
-    for (const name in target) if (name.startsWith("on") && typeof target[name as "onclick"] === "function") names.push(name);
-    return names.map((name) => ({ target, name }));
-  });
+const handlers = targets.flatMap((target) => {
+  const names: string[] = [];
+  for (const name in target) if (name.startsWith("on")) names.push(name);
+  return names.map((name) => ({ target, name: name as "onclick" }));
+});
+const handlersOf = () => handlers.filter(({ target, name }) => typeof target[name] === "function");
 const keysOf = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => !key.startsWith("learn."));
 let before = { looks: looksOf(), handlers: handlersOf(), keys: [] as string[], adopted: [...(document.adoptedStyleSheets ?? [])] };
 
@@ -76,6 +76,7 @@ const folderOf = (entry: string) => new URL(".", new URL(entry, location.href)).
 
 /** Notes how the page is before the scripts of an area run. */
 export function beginVisit(area: string, entry: string): void {
+  finishEnding();
   const known = visits.get(folderOf(entry));
   if (known) known.isHere = true;
   else visits.set(folderOf(entry), { area, isHere: true, listeners: [], intervals: new Set(), nodes: new Set(), sheets: new Set() });
@@ -120,11 +121,18 @@ export function endVisits(): void {
   for (const [folder, visit] of visits) if (visit.isHere) endVisit(folder, visit);
 }
 
+const endings: (() => void)[] = [];
+
+function finishEnding(): void {
+  for (const end of endings.splice(0)) end();
+}
+
 function endVisit(folder: string, visit: Visit): void {
   visit.isHere = false;
   restore(visit.area);
   // After the area's own effects have ended: what it takes away itself isn't kept for its return.
-  queueMicrotask(() => {
+  queueMicrotask(finishEnding);
+  endings.push(() => {
     const isLeft = ({ given: [, , options] }: Visit["listeners"][number]) =>
       typeof options !== "object" || (!options.once && !options.signal?.aborted);
     const left = [
@@ -139,8 +147,7 @@ function endVisit(folder: string, visit: Visit): void {
       else visit.nodes.delete(node);
     for (const sheet of document.adoptedStyleSheets ?? []) if (!before.adopted.includes(sheet)) visit.sheets.add(sheet);
     styles(folder, false);
-    for (const { target, name } of handlersOf())
-      if (!before.handlers.some((known) => known.target === target && known.name === name)) target[name as "onclick"] = null;
+    for (const handler of handlersOf()) if (!before.handlers.includes(handler)) handler.target[handler.name] = null;
     before.looks.forEach(({ css, ...look }, index) => {
       Object.assign(roots[index] as HTMLElement, look);
       (roots[index] as HTMLElement).style.cssText = css;

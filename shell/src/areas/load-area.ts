@@ -43,6 +43,12 @@ export async function startArea(area: AreaEntry, files: AreaFiles): Promise<Area
   }
 }
 
+/** Begins another visit of an area that has been started. */
+export function reopenArea({ id, entry }: AreaEntry): void {
+  beginVisit(id, entry);
+  markOpening(entry);
+}
+
 /** What was drawn of an area is on the page: built-in objects that its effects changed are put back, too. */
 export function areaDrawn(id: string): void {
   restore(id);

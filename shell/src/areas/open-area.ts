@@ -3,16 +3,24 @@ import type { StudentAccess } from "@learn/data";
 import { reportArea } from "../reports/report.ts";
 import { AreaError } from "./area-error.ts";
 import { fetchArea, type AreaFiles } from "./area-manifest.ts";
+import { isIsolated } from "./areas.ts";
 
 /** An area that has come, what its later screens wait for, and the release that it is. */
 export type OpenedArea = AreaModule & Pick<AreaFiles, "checkLaterFiles"> & { opened: AreaEntry };
 
 const failedLast = new Set<string>();
+const started = new Map<string, OpenedArea>();
 type Starter = typeof import("./load-area.ts");
 let starter: Starter | undefined;
 
 /** Hands on what has started areas, if any was. */
 export const withStarter = (tell: (starter: Starter) => void): void => void (starter && tell(starter));
+
+/** A release that this page has opened already and that hasn't crashed since: it can be drawn at once. */
+export const startedArea = (area: AreaEntry): OpenedArea | undefined => (isIsolated(area) ? undefined : started.get(area.entry));
+
+/** Lets a release be started anew the next time. */
+export const forgetStarted = ({ entry }: AreaEntry): unknown => started.delete(entry);
 
 /**
  * Loads an area's first screen, and tells the server how that went. Its files and what starts it, which the first area brings, come at the same time.
@@ -33,7 +41,10 @@ export async function openArea(area: AreaEntry, student: StudentAccess, signal: 
     if (signal.aborted) starter.leaveArea();
     failedLast.delete(area.id);
     reportArea(student, area, "opened", performance.now() - beganAt);
-    return { default: module.default, checkLaterFiles: files.checkLaterFiles, opened: area };
+    const opened = { default: module.default, checkLaterFiles: files.checkLaterFiles, opened: area };
+    // While an area is being written, its address stays and its files change.
+    if (import.meta.env.PROD) started.set(area.entry, opened);
+    return opened;
   } catch (cause) {
     if (signal.aborted) throw cause;
     const kind = cause instanceof AreaError ? cause.kind : "broken";

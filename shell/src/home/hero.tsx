@@ -14,6 +14,9 @@ const pictures = {
   everywhere: () => import("./everywhere.svg?raw"),
 };
 
+/** What has come stands there at once the next time. */
+const drawn = new Map<string, string>();
+
 interface HeroProps {
   name: string;
   /** Whether the person has worked here before: who comes back is greeted so. */
@@ -75,12 +78,15 @@ function Begin({ address, area, action = area?.home?.action ?? words.start }: Pa
 }
 
 function usePicture(place: keyof typeof pictures): string {
-  const [svg, setSvg] = useState("");
+  const [svg, setSvg] = useState(drawn.get(place) ?? "");
   useEffect(() => {
     let isCurrent = true;
     // Without the picture the words still stand on their card.
     pictures[place]()
-      .then(({ default: text }) => isCurrent && setSvg(text))
+      .then(({ default: text }) => {
+        drawn.set(place, text);
+        if (isCurrent) setSvg(text);
+      })
       .catch(() => undefined);
     return () => {
       isCurrent = false;

@@ -161,20 +161,23 @@ function Stone({ row, isNext, list }: { row: ListedActivity; isNext: boolean; li
 
 function Pile({ count, name, to }: { count: number; name: string; to: string }) {
   return (
-    <Link className={styles.pile} to={to}>
-      <span aria-hidden="true">+{count}</span>
+    <Link className={styles.pile} to={to} aria-label={name}>
+      <span>+{count}</span>
       <span className={styles.name}>{name}</span>
     </Link>
   );
 }
 
-/** The width that the map has; where nothing has been drawn yet, that of a laptop. */
+/** The width that the last map had; where nothing has been drawn yet, that of a laptop. */
+let lastWidth = 976;
+
+/** The width that the map has. It begins with that of the last one, which mostly is its own: otherwise it is laid out twice. */
 function useWidth(place: { current: HTMLElement | null }): number {
-  const [width, setWidth] = useState(976);
+  const [width, setWidth] = useState(lastWidth);
   useLayoutEffect(() => {
     const element = place.current;
     if (!element) return undefined;
-    const measure = () => setWidth(element.clientWidth || 976);
+    const measure = () => setWidth((lastWidth = element.clientWidth || lastWidth));
     measure();
     addEventListener("resize", measure);
     return () => removeEventListener("resize", measure);
