@@ -15,7 +15,7 @@ type Line = v.InferOutput<typeof lineSchema>;
 const parsedLine = v.pipe(v.string(), v.parseJson(), lineSchema);
 
 /** What an area's process says once its function is loaded, or can't be. */
-export type Begun = { fault: string } | { fault: null; bodyBytes: number };
+export type Begun = { fault: string } | { fault: null; bodyBytes: number; turns: { route: string; notSaved: string }[] };
 
 interface Waiting {
   resolve(response: Response): void;
@@ -59,9 +59,9 @@ export class AreaLink {
     this.#own = end;
   }
 
-  /** Whether an answer of the other side isn't over. */
+  /** Whether the other side is asked something. */
   get isWaiting(): boolean {
-    return this.#waiting.size > 0;
+    return this.#waiting.size + this.#called.size > 0;
   }
 
   /**

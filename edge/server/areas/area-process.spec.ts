@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
 import type { AddressInfo } from "node:net";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -14,7 +15,13 @@ const secret = "the server's own secret";
 const told: Record<string, unknown>[] = [];
 const called: unknown[] = [];
 /** A host of somebody else, and a model. */
-const elsewhere = createServer((request, response) => {
+const elsewhere = createServer(async (request, response) => {
+  const body = await text(request);
+  if (body.includes('"stream":true')) {
+    told.push(JSON.parse(body) as Record<string, unknown>);
+    const chunk = { choices: [{ delta: { content: "Good." }, finish_reason: "stop" }] };
+    return response.writeHead(body.includes("unwell") ? 400 : 200).end(`data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n`);
+  }
   response.setHeader("content-type", "application/json");
   response.end(JSON.stringify({ key: request.headers.authorization ?? null, secret }));
 });
@@ -28,10 +35,24 @@ import { createRequire } from "node:module";
 import process from "node:process";
 import { clientOf } from "@learn/coaching/provider/index.ts";
 import { serveArea } from "@learn/coaching/serve/index.ts";
+import { guidedChat, guidedRoute } from "@learn/coaching/turn/index.ts";
 const kept = [];
+const rules = {
+  ...guidedChat({ id: "clubs", name: "Clubs", turns: {} }),
+  notSaved: "The club lost it.",
+  apologyFor: (failure, status) => "The club is sorry: " + failure + " " + status,
+  compose({ module, message }, content, { provider }) {
+    if (content === "throw it") throw new Error("No prompt.");
+    if (content === "loop it") for (;;);
+    const model = content === "ask another" ? "another" : provider.modelSmall;
+    const messages = [{ role: "system", content: module.title }, { role: "user", content }];
+    return { prompt: "club@1", leftOut: 0, request: { model, maxTokens: 50, temperature: 0, messages } };
+  },
+};
 const tries = async (what) => { try { return Response.json(await what()); } catch (error) { return Response.json(String(error), { status: 418 }); } };
 const model = ({ provider }, name) => clientOf(provider).chat.completions.create({ model: name }, { signal: AbortSignal.timeout(5000) });
 export const area = { id: "clubs", routes: {
+  chat: guidedRoute(rules),
   hello: async ({ learner }) => Response.json("hello " + learner.id),
   loops: async () => { for (;;); },
   floods: async () => { for (;;) kept.push(new Uint8Array(1_000_000).fill(1)); },
@@ -73,8 +94,22 @@ afterAll(async () => {
 function processOf(hosts: string[], seconds = 2): AreaProcess {
   const dependencies = {
     verify: async (token: string) => (token === "forged" ? null : { id: token }),
-    call: async (name: string, args: object) => called.push([name, args]),
-    provider: { baseUrl: `${origin}/v1`, apiKey: "the key of the model", modelSmall: "small", modelLarge: "large", practice: false },
+    call: async (name: string, args: Record<string, string>) => {
+      called.push([name, args]);
+      const message = { role: "user", id: args["message_id"], content: args["message"], timestamp: "" };
+      const module = { title: "Of the club", coach: null };
+      const said = { ...message, role: "assistant", content: args["reply"], prompt: args["prompt"] };
+      if (name === "finish_turn") return said;
+      return { ok: true, state: "new", history: [], learner: { name: "Amina" }, message, module, module_state: "as it is" };
+    },
+    provider: {
+      baseUrl: `${origin}/v1`,
+      apiKey: "the key of the model",
+      modelSmall: "small",
+      modelLarge: "large",
+      practice: false,
+      secondEar: false,
+    },
     log: () => {},
   } as unknown as Dependencies;
   const own = async (name: string, args: object): Promise<unknown> => ({ name, args });
@@ -87,7 +122,8 @@ async function ask(route: string, body: unknown = {}, token = "amina", from = ar
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   const request = new Request(`http://learn.test/functions/v1/clubs/${route}`, { method: "POST", body: JSON.stringify(body), headers });
   const answer = await from.answer(request);
-  return { status: answer.status, said: await answer.json().catch(String) };
+  const isJson = answer.headers.get("content-type")?.startsWith("application/json");
+  return { status: answer.status, said: await (isJson ? answer.json() : answer.text()).catch(String) };
 }
 
 it.each([
@@ -156,3 +192,27 @@ it("a function reaches its own procedures, and of the core those of the kit's tu
     expect((await ask("calls", { name, args })).status).toBe(418);
   expect(called).toHaveLength(1);
 });
+
+it("the server runs a guided turn, and asks the area for the prompt alone, and for what it says where no reply comes", async () => {
+  const turn = async (words: string): Promise<{ said: unknown; asked: unknown; called: unknown[] }> => {
+    [called.length, told.length] = [0, 0];
+    const body = { session_id: crypto.randomUUID(), message_id: crypto.randomUUID(), text: words };
+    const { said } = await ask("chat", body);
+    return { said, asked: told.find(({ messages }) => messages), called: called.map((call) => (call as unknown[])[0]) };
+  };
+  for (const words of ["I am amina@home.example", "Once more"]) {
+    const { said, asked, called: procedures } = await turn(words);
+    expect(said).toContain('"content":"Good."');
+    expect(asked).toMatchObject({ model: "small", messages: [{ content: "Of the club" }, { content: expect.not.stringContaining("@") }] });
+    expect(procedures).toEqual(["claim_turn", "finish_turn"]);
+  }
+  expect((await turn("I feel unwell")).said).toContain("The club is sorry: refused 400");
+  // What a child in danger reads is the server's, whatever the area does.
+  expect(await turn("I want to kill myself")).toMatchObject({ said: expect.stringContaining("safety-self-harm@"), asked: undefined });
+  for (const words of ["throw it", "ask another", "loop it"]) {
+    const { said, asked } = await turn(words);
+    expect([said, asked]).toEqual([expect.stringMatching(/event: error\ndata: .*not_saved.*The club lost it\./), undefined]);
+  }
+  expect(told).toEqual([expect.objectContaining({ event: "area_stopped", why: "time" })]);
+  expect((await turn("It begins anew")).said).toContain("Good.");
+}, 40_000);

@@ -10,6 +10,7 @@ import type { Log } from "../log.ts";
 import { supabaseFolder } from "../repository.ts";
 import type { Begun, PlainRequest } from "./area-link.ts";
 import type { InstalledArea } from "./installed-areas.ts";
+import { turnsBesideArea } from "./turns-beside-area.ts";
 import { Ended, RunningArea, type AreaBounds } from "./running-area.ts";
 
 interface AreaProcessOptions {
@@ -54,7 +55,7 @@ const pathSchema = v.picklist(["chat/completions", "moderations"]);
 const askedSchema = v.object({ path: pathSchema, body: v.looseObject({ model: v.optional(v.string()) }) });
 const begunSchema: v.GenericSchema<unknown, Begun> = v.union([
   v.object({ fault: v.string() }),
-  v.object({ fault: v.null(), bodyBytes: v.number() }),
+  v.object({ fault: v.null(), bodyBytes: v.number(), turns: v.array(v.object({ route: v.string(), notSaved: v.string() })) }),
 ]);
 /** What a function is told of a request; who asks, the server tells it, and no session. */
 const toldHeaders = ["content-type", "accept", "x-request-id", "x-forwarded-for", "cf-connecting-ip"];
@@ -88,6 +89,8 @@ export class AreaProcess {
   /** Until when the students who have asked may be written for, in ms. */
   readonly #learners = new Map<string, number>();
   #running: Promise<RunningArea> | undefined;
+  /** Answers that haven't begun. */
+  readonly #beginning = new Set<Promise<Response>>();
   #isClosed = false;
 
   constructor(options: AreaProcessOptions) {
@@ -100,9 +103,18 @@ export class AreaProcess {
   }
 
   /** Answers a request, and starts the process where it has ended. */
-  readonly answer = async (request: Request): Promise<Response> => {
-    const { area, bounds, dependencies, log } = this.#options;
+  readonly answer = (request: Request): Promise<Response> => {
+    const answer = this.#answer(request);
+    this.#beginning.add(answer);
+    return answer.finally(() => this.#beginning.delete(answer));
+  };
+
+  async #answer(request: Request): Promise<Response> {
+    const { area, dependencies, log } = this.#options;
     try {
+      const running = await this.#run();
+      const route = new URL(request.url).pathname.split(`/${area.id}/`).at(-1) ?? "";
+      if (running.turns.has(route)) return await running.answerTurn(request);
       const headers = picked(request.headers, toldHeaders);
       const token = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
       const learner = token === undefined ? null : await dependencies.verify(token);
@@ -110,16 +122,14 @@ export class AreaProcess {
         headers.push(["authorization", `Bearer ${learner.id}`]);
         this.#remember(learner.id);
       }
-      const running = await this.#run();
       const body = request.body === null ? "" : await firstBytes(request.body, running.bodyBytes);
-      const tooLate = setTimeout(() => running.end("time"), bounds.seconds * 1_000);
       const asked: PlainRequest = { url: request.url, method: request.method, headers, body };
-      return await running.link.ask(asked, { onOver: () => clearTimeout(tooLate) });
+      return await running.link.ask(asked, { onOver: running.limit() });
     } catch (error) {
       if (!(error instanceof Ended)) log.error({ event: "area_failed", area: area.id, message: String(error) });
       return unavailable();
     }
-  };
+  }
 
   /** Ends it once what goes on after its answers is done. */
   async close(): Promise<void> {
@@ -127,6 +137,8 @@ export class AreaProcess {
     const running = await this.#running?.catch(() => undefined);
     if (running === undefined) return;
     const tooLate = setTimeout(() => running.end(null), 4_000);
+    // The prompt of a turn is asked for as soon as its answer begins.
+    await Promise.race([Promise.allSettled(this.#beginning), running.ended]);
     await running.link.call("settled", null).catch(() => {});
     clearTimeout(tooLate);
     running.end(null);
@@ -179,6 +191,7 @@ export class AreaProcess {
       if (why !== null && running.isReady) log.error({ event: "area_stopped", area: area.id, why, ...bounds, said });
     });
     await running.ready;
+    running.answerTurn = turnsBesideArea(area.id, running, dependencies);
     return running;
   }
 

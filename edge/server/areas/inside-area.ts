@@ -6,8 +6,11 @@ import { Buffer } from "node:buffer";
 import { Socket } from "node:net";
 import { setImmediate, setTimeout } from "node:timers";
 import OpenAI from "openai";
+import { knownModulesOf } from "#supabase/functions/_shared/conversation/index.ts";
+import type { ProviderFailure } from "#supabase/functions/_shared/provider/index.ts";
 import { createAreaFunction } from "#supabase/functions/_shared/request/index.ts";
 import type { Area, Dependencies, Provider } from "#supabase/functions/_shared/request/index.ts";
+import type { AskedModel, GuidedRoute, TurnPrompt } from "#supabase/functions/_shared/turn/index.ts";
 import { AreaLink, type Begun, type PlainRequest } from "./area-link.ts";
 
 declare const Deno: { args: string[]; stdout: { writeSync(bytes: Uint8Array): number } };
@@ -45,6 +48,8 @@ function write(): void {
 }
 
 let answer: (request: Request) => Promise<Response> = () => Promise.reject(new Error("It hasn't begun."));
+/** The rules of the turns that the server runs, by route. */
+const turns = new Map<string, NonNullable<GuidedRoute["rules"]>>();
 const running = new Set<Promise<unknown>>();
 const link = new AreaLink({
   send,
@@ -53,8 +58,13 @@ const link = new AreaLink({
     const { url, body, ...named } = asked as PlainRequest;
     return answer(new Request(url, { ...named, ...(body !== "" && { body: Buffer.from(body, "latin1") }) }));
   },
-  async call(what) {
+  async call(what, said) {
     if (what === "settled") while (running.size > 0) await Promise.all(running);
+    const [kind, route = ""] = what.split("/");
+    if (kind === "compose") return compose(route, said as Composing);
+    if (kind !== "apologise") return;
+    const { failure, status } = said as { failure: ProviderFailure; status?: number };
+    return turns.get(route)?.apologyFor(failure, status);
   },
 });
 
@@ -91,6 +101,19 @@ const dependencies: Dependencies = {
   },
 };
 
+interface Composing extends Pick<AskedModel, "begun" | "text" | "asked"> {}
+
+/** The server sends each module once. */
+function compose(route: string, { begun, text, asked }: Composing): TurnPrompt | undefined {
+  const whole = knownModulesOf(dependencies).complete(asked.session_id, begun, undefined);
+  return turns.get(route)?.compose(whole, text, dependencies, asked);
+}
+
+function findTurns({ routes, openRoutes, rawRoutes, largestBodyBytes }: Area): void {
+  for (const [route, { rules }] of Object.entries<GuidedRoute>(routes))
+    if (rules && !(route in { ...openRoutes, ...rawRoutes, ...largestBodyBytes })) turns.set(route, rules);
+}
+
 async function begin(): Promise<Begun> {
   try {
     // Not by a name that stands here: Deno would let that one import whatever it wants.
@@ -98,7 +121,12 @@ async function begin(): Promise<Begun> {
     if (typeof area?.id !== "string" || typeof area.routes !== "object") return { fault: "It must export its area." };
     if (area.id !== id) return { fault: `It exports an area named ${area.id}.` };
     answer = createAreaFunction(area, dependencies);
-    return { fault: null, bodyBytes: Math.max(0, ...Object.values(area.largestBodyBytes ?? {})) };
+    findTurns(area);
+    return {
+      fault: null,
+      bodyBytes: Math.max(0, ...Object.values(area.largestBodyBytes ?? {})),
+      turns: [...turns].map(([route, { notSaved }]) => ({ route, notSaved })),
+    };
   } catch (error) {
     return { fault: error instanceof Error ? (error.stack ?? String(error)) : String(error) };
   }

@@ -36,6 +36,9 @@ export class RunningArea {
   /** Why it has ended, null where nobody needs it any more, and what it said last. */
   readonly ended: Promise<{ why: Ending | null; said: string }>;
   isReady = false;
+  /** The routes whose turns the server runs, by name, with what is said where a reply can't be stored. */
+  turns: ReadonlyMap<string, string> = new Map();
+  answerTurn: (request: Request) => Promise<Response> = () => Promise.reject(new Ended("It hasn't begun."));
   /** How much of a request's body is sent on: a byte more than its largest route takes. */
   bodyBytes = fewestBodyBytes;
   readonly #process: GuardedProcess;
@@ -85,6 +88,7 @@ export class RunningArea {
         clearTimeout(tooLate);
         if (begun.fault !== null) return reject(new Error(begun.fault));
         this.isReady = true;
+        this.turns = new Map(begun.turns.map(({ route, notSaved }) => [route, notSaved]));
         this.bodyBytes = Math.min(mostBodyBytes, Math.max(fewestBodyBytes, begun.bodyBytes)) + 1;
         resolve();
       };
@@ -99,6 +103,12 @@ export class RunningArea {
     stdin.write(line);
   }
 
+  /** Ends it unless what it is asked is over in time; to be called then. */
+  limit(): () => void {
+    const tooLate = setTimeout(() => this.end("time"), this.#bounds.seconds * 1_000);
+    return () => clearTimeout(tooLate);
+  }
+
   begin(begun: Begun): void {
     this.#settle(begun);
     if (begun.fault !== null) this.end(null);
@@ -111,6 +121,8 @@ export class RunningArea {
 
   async #look(): Promise<void> {
     this.#heard = 0;
+    // To load its code is no loop.
+    if (!this.isReady) this.#busySince = Date.now();
     if (!this.isReady) return;
     if ((await residentMb(this.#pid)) > this.#bounds.memoryMb) this.end("memory");
     const now = Date.now();

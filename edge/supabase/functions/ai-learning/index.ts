@@ -1,6 +1,6 @@
 import type { Area } from "../_shared/request/index.ts";
 import { assess, selfCheck, tellPassMark } from "../_shared/assessment/index.ts";
-import { chat, guidedChat } from "../_shared/turn/index.ts";
+import { guidedChat, guidedRoute } from "../_shared/turn/index.ts";
 import { serveArea } from "../_shared/serve/index.ts";
 import { calls } from "./calls.ts";
 
@@ -10,7 +10,7 @@ const chatRules = guidedChat(calls);
 export const area: Area = {
   id: calls.id,
   routes: {
-    chat: (request) => chat(request, chatRules),
+    chat: guidedRoute(chatRules),
     assess: (request) => assess(request, calls),
     check: (request) => selfCheck(request, chatRules),
     "pass-mark": () => tellPassMark(calls),

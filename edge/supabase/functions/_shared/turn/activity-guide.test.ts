@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Activity } from "../activity/index.ts";
 import { calls as aiLearning } from "../../ai-learning/calls.ts";
 import { calls as skills } from "../../skills/calls.ts";
-import { composeGuidedTurn, guidedChat } from "./activity-guide.ts";
+import { composeGuidedTurn, guidedChat, guidedRoute } from "./activity-guide.ts";
 import { coachingRulesPrompt, fillPrompt, gradeBandGuidance } from "../prompt/index.ts";
-import { mostReplyWords } from "../conversation/index.ts";
+import { mostReplyWords, parseChat } from "../conversation/index.ts";
 import type { ProviderFailure } from "../provider/index.ts";
 import type { BegunTurn, StoredMessage } from "../conversation/index.ts";
 
@@ -160,4 +160,14 @@ describe("the words in the guide's place when no reply came", () => {
     const technicalIssue = "I apologize, but I encountered a technical issue. Please try again or contact support if the problem persists.";
     for (const area of areas) for (const failure of ["unreachable", "empty"] as const) expect(apology(area, failure)).toBe(technicalIssue);
   });
+});
+
+it("a route tells its rules to the server where nothing but prompt and apologies is the area's own", () => {
+  const rules = guidedChat(skills);
+  const own = { ...rules, compose: () => ({}) as never, apologyFor: () => "Sorry.", notSaved: "It is lost." };
+  expect([guidedRoute(rules).rules, guidedRoute(own).rules]).toEqual([rules, own]);
+  const { keep: _, ...withoutKeep } = rules;
+  const speak = () => Promise.reject(new Error("It says nothing."));
+  for (const other of [withoutKeep, { ...rules, speak }, { ...rules, reserve: () => 1 }, { ...rules, parse: parseChat }])
+    expect(guidedRoute(other).rules).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { limitsOf } from "./area-calls.ts";
 import type { AreaCalls, ModelCall } from "./area-calls.ts";
-import type { Dependencies } from "../request/index.ts";
+import type { Area, AreaRequest, Dependencies } from "../request/index.ts";
+import { chat } from "./chat.ts";
 import {
   coachingRulesFor,
   fillPrompt,
@@ -24,6 +25,26 @@ import type { ChatRules, TurnPrompt } from "./chat-rules.ts";
 /** An area in which the guide leads through an activity. */
 type GuidedArea = Pick<AreaCalls, "id" | "name"> & { turns: { chat: ModelCall } };
 
+/** What all guides do alike; the rest of a turn's rules is an area's own. */
+const alike: Pick<ChatRules<ExhibitRequest>, "parse" | "keep" | "beside" | "path"> = {
+  parse: parseWithExhibit,
+  keep: ({ exhibit }) => (exhibit === undefined ? {} : { exhibit }),
+  beside: heardInExhibit,
+  path: ({ module }) => pathOf(module?.coach ?? null),
+};
+
+/** A route that is one turn and nothing else; with its rules, where prompt and apologies are all that they have of their own. */
+export type GuidedRoute = Area["routes"][string] & { rules?: ChatRules<ExhibitRequest> };
+
+/** The route of a guided conversation. For an area that came as a package, the server runs such turns, and asks the area for prompts alone. */
+export function guidedRoute(rules: ChatRules<ExhibitRequest>): GuidedRoute {
+  const { areaId, compose, apologyFor: apology, notSaved } = rules;
+  const all: Record<string, unknown> = { ...rules };
+  const guided: Record<string, unknown> = { ...alike, areaId, compose, apologyFor: apology, notSaved };
+  const isGuided = Object.keys({ ...guided, ...all }).every((name) => all[name] === guided[name]);
+  return Object.assign((request: AreaRequest) => chat(request, rules), isGuided ? { rules } : {});
+}
+
 /**
  * How the guide talks in one area.
  *
@@ -32,10 +53,7 @@ type GuidedArea = Pick<AreaCalls, "id" | "name"> & { turns: { chat: ModelCall } 
 export function guidedChat(area: GuidedArea): ChatRules<ExhibitRequest> {
   return {
     areaId: area.id,
-    parse: parseWithExhibit,
-    keep: ({ exhibit }) => (exhibit === undefined ? {} : { exhibit }),
-    beside: heardInExhibit,
-    path: ({ module }) => pathOf(module?.coach ?? null),
+    ...alike,
     compose: (begun, text, dependencies) => composeGuidedTurn(area, begun, text, dependencies),
     apologyFor,
     notSaved: words.technicalIssue,

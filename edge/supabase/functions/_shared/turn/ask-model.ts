@@ -61,7 +61,7 @@ export async function askModel(
   }
   logFailure(request, rules.areaId, outcome);
   return {
-    reply: { ...spent(outcome), text: rules.apologyFor(outcome.failure, outcome.status), failed: true, cut: false, prompt },
+    reply: { ...spent(outcome), text: await rules.apologyFor(outcome.failure, outcome.status), failed: true, cut: false, prompt },
     retryAfterSeconds: outcome.failure === "busy" ? outcome.retryAfterSeconds : undefined,
     leftOut,
   };

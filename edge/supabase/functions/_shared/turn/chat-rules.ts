@@ -15,10 +15,16 @@ export interface TurnPrompt {
   leftOut: number;
 }
 
+/** The same as `chat` takes it: what another process has to say may take a while. */
+export interface TurnRules<Asked extends ChatRequest = ChatRequest> extends Omit<ChatRules<Asked>, "compose" | "apologyFor"> {
+  compose(...turn: Parameters<ChatRules<Asked>["compose"]>): TurnPrompt | Promise<TurnPrompt>;
+  apologyFor(...failure: Parameters<ChatRules["apologyFor"]>): string | Promise<string>;
+}
+
 /** A turn at the point where the model is asked. */
 export interface AskedModel<Asked extends ChatRequest = ChatRequest> {
   request: AreaRequest;
-  rules: ChatRules<Asked>;
+  rules: TurnRules<Asked>;
   asked: Asked;
   begun: BegunTurn;
   /** The student's new words as they leave for the provider. */

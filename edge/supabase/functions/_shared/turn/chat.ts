@@ -5,7 +5,7 @@ import { hearDanger, outgoingHistory, outgoingText } from "../gate/index.ts";
 import { askModel } from "./ask-model.ts";
 import { replyAfterDanger } from "./after-danger.ts";
 import { turnReserve } from "./budget.ts";
-import type { AskedModel, ChatRules, TurnReply } from "./chat-rules.ts";
+import type { AskedModel, ChatRules, TurnReply, TurnRules } from "./chat-rules.ts";
 import { dangerReply } from "./danger-reply.ts";
 import { guidedReply } from "./guided-reply.ts";
 import { keepMisconceptions } from "./misconceptions.ts";
@@ -24,7 +24,7 @@ import { keepSummary } from "./summary.ts";
  * it. When the student leaves and doesn't come back within a moment, the model is asked no further and what had come
  * is stored.
  */
-export async function chat<Asked extends ChatRequest>(request: AreaRequest, rules: ChatRules<Asked>): Promise<Response> {
+export async function chat<Asked extends ChatRequest>(request: AreaRequest, rules: TurnRules<Asked>): Promise<Response> {
   const parsed = rules.parse(request.body);
   if (!parsed.ok) return parsed.response;
   const asked = parsed.value;
@@ -64,7 +64,7 @@ function outgoing(begun: BegunTurn): BegunTurn {
 
 interface Answered<Asked extends ChatRequest> {
   request: AreaRequest;
-  rules: ChatRules<Asked>;
+  rules: TurnRules<Asked>;
   asked: Asked;
   /** As the database answered it. */
   begun: BegunTurn;
@@ -108,7 +108,7 @@ async function findReply<Asked extends ChatRequest>({
     asked,
     begun,
     text,
-    composed: rules.compose(begun, text, dependencies, asked),
+    composed: await rules.compose(begun, text, dependencies, asked),
     running,
   };
   return (rules.speak ?? askModel)(asking);

@@ -1,13 +1,14 @@
 /** One turn of a conversation, from the message to the stored reply, and what it may cost. */
 
-export { composeGuidedTurn, guidedChat } from "./activity-guide.ts";
+export { type GuidedRoute, composeGuidedTurn, guidedChat, guidedRoute } from "./activity-guide.ts";
 export { replyInRest } from "./after-danger.ts";
+export { apologyFor } from "./guide-words.ts";
 export { type MetMisconception, keepMisconceptions } from "./misconceptions.ts";
 export { type NewLine, memorable, remember } from "./remember.ts";
 export { type AreaCalls, type ModelCall, evaluationCall, guideCall, helperCall, limitsOf } from "./area-calls.ts";
 export { askModel } from "./ask-model.ts";
 export { assessmentReserve, reservation, spentTokens, turnReserve } from "./budget.ts";
-export type { AskedModel, ChatRules, TurnPrompt, TurnReply } from "./chat-rules.ts";
+export type { AskedModel, ChatRules, TurnPrompt, TurnReply, TurnRules } from "./chat-rules.ts";
 export { chat } from "./chat.ts";
 export { answerInTalk, dangerReply } from "./danger-reply.ts";
 export { teamReply } from "./guided-reply.ts";
