@@ -14,8 +14,8 @@ const lineSchema = v.variant("kind", [
 type Line = v.InferOutput<typeof lineSchema>;
 const parsedLine = v.pipe(v.string(), v.parseJson(), lineSchema);
 
-/** What an area's process says once its function is loaded, or can't be. */
-export type Begun = { fault: string } | { fault: null; bodyBytes: number; turns: { route: string; notSaved: string }[] };
+/** What an area's process says once its function is loaded, or can't be; `turns`: routes, and what is said where a reply is lost. */
+export type Begun = { fault: string } | { fault: null; bodyBytes: number; turns: [string, string][] };
 
 interface Waiting {
   resolve(response: Response): void;

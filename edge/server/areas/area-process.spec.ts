@@ -194,10 +194,10 @@ it("a function reaches its own procedures, and of the core those of the kit's tu
 });
 
 it("the server runs a guided turn, and asks the area for the prompt alone, and for what it says where no reply comes", async () => {
-  const turn = async (words: string): Promise<{ said: unknown; asked: unknown; called: unknown[] }> => {
+  const turn = async (words: string, from = area): Promise<{ said: unknown; asked: unknown; called: unknown[] }> => {
     [called.length, told.length] = [0, 0];
     const body = { session_id: crypto.randomUUID(), message_id: crypto.randomUUID(), text: words };
-    const { said } = await ask("chat", body);
+    const { said } = await ask("chat", body, "amina", from);
     return { said, asked: told.find(({ messages }) => messages), called: called.map((call) => (call as unknown[])[0]) };
   };
   for (const words of ["I am amina@home.example", "Once more"]) {
@@ -209,10 +209,18 @@ it("the server runs a guided turn, and asks the area for the prompt alone, and f
   expect((await turn("I feel unwell")).said).toContain("The club is sorry: refused 400");
   // What a child in danger reads is the server's, whatever the area does.
   expect(await turn("I want to kill myself")).toMatchObject({ said: expect.stringContaining("safety-self-harm@"), asked: undefined });
-  for (const words of ["throw it", "ask another", "loop it"]) {
-    const { said, asked } = await turn(words);
+  const patient = processOf([], 200);
+  const faults: [string, AreaProcess, string?][] = [
+    ["throw it", area],
+    ["ask another", area],
+    ["loop it", area, "time"],
+    ["loop it", patient, "silence"],
+  ];
+  for (const [words, from, why] of faults) {
+    const { said, asked } = await turn(words, from);
     expect([said, asked]).toEqual([expect.stringMatching(/event: error\ndata: .*not_saved.*The club lost it\./), undefined]);
+    expect(told).toEqual(why === undefined ? [] : [expect.objectContaining({ event: "area_stopped", why })]);
   }
-  expect(told).toEqual([expect.objectContaining({ event: "area_stopped", why: "time" })]);
   expect((await turn("It begins anew")).said).toContain("Good.");
+  await patient.close();
 }, 40_000);

@@ -55,7 +55,7 @@ const pathSchema = v.picklist(["chat/completions", "moderations"]);
 const askedSchema = v.object({ path: pathSchema, body: v.looseObject({ model: v.optional(v.string()) }) });
 const begunSchema: v.GenericSchema<unknown, Begun> = v.union([
   v.object({ fault: v.string() }),
-  v.object({ fault: v.null(), bodyBytes: v.number(), turns: v.array(v.object({ route: v.string(), notSaved: v.string() })) }),
+  v.object({ fault: v.null(), bodyBytes: v.number(), turns: v.array(v.tuple([v.string(), v.string()])) }),
 ]);
 /** What a function is told of a request; who asks, the server tells it, and no session. */
 const toldHeaders = ["content-type", "accept", "x-request-id", "x-forwarded-for", "cf-connecting-ip"];

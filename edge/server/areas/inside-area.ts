@@ -61,10 +61,8 @@ const link = new AreaLink({
   async call(what, said) {
     if (what === "settled") while (running.size > 0) await Promise.all(running);
     const [kind, route = ""] = what.split("/");
-    if (kind === "compose") return compose(route, said as Composing);
-    if (kind !== "apologise") return;
-    const { failure, status } = said as { failure: ProviderFailure; status?: number };
-    return turns.get(route)?.apologyFor(failure, status);
+    if (kind === "compose") return compose(route, said as AskedModel);
+    if (kind === "apologise") return turns.get(route)?.apologyFor(...(said as [ProviderFailure, number?]));
   },
 });
 
@@ -101,17 +99,9 @@ const dependencies: Dependencies = {
   },
 };
 
-interface Composing extends Pick<AskedModel, "begun" | "text" | "asked"> {}
-
 /** The server sends each module once. */
-function compose(route: string, { begun, text, asked }: Composing): TurnPrompt | undefined {
-  const whole = knownModulesOf(dependencies).complete(asked.session_id, begun, undefined);
-  return turns.get(route)?.compose(whole, text, dependencies, asked);
-}
-
-function findTurns({ routes, openRoutes, rawRoutes, largestBodyBytes }: Area): void {
-  for (const [route, { rules }] of Object.entries<GuidedRoute>(routes))
-    if (rules && !(route in { ...openRoutes, ...rawRoutes, ...largestBodyBytes })) turns.set(route, rules);
+function compose(route: string, { begun, text, asked }: AskedModel): TurnPrompt | undefined {
+  return turns.get(route)?.compose(knownModulesOf(dependencies).complete(asked.session_id, begun, undefined), text, dependencies, asked);
 }
 
 async function begin(): Promise<Begun> {
@@ -121,12 +111,10 @@ async function begin(): Promise<Begun> {
     if (typeof area?.id !== "string" || typeof area.routes !== "object") return { fault: "It must export its area." };
     if (area.id !== id) return { fault: `It exports an area named ${area.id}.` };
     answer = createAreaFunction(area, dependencies);
-    findTurns(area);
-    return {
-      fault: null,
-      bodyBytes: Math.max(0, ...Object.values(area.largestBodyBytes ?? {})),
-      turns: [...turns].map(([route, { notSaved }]) => ({ route, notSaved })),
-    };
+    for (const [route, { rules }] of Object.entries<GuidedRoute>(area.routes))
+      if (rules && !(route in { ...area.openRoutes, ...area.rawRoutes, ...area.largestBodyBytes })) turns.set(route, rules);
+    const said = [...turns].map(([route, { notSaved }]): [string, string] => [route, notSaved]);
+    return { fault: null, bodyBytes: Math.max(0, ...Object.values(area.largestBodyBytes ?? {})), turns: said };
   } catch (error) {
     return { fault: error instanceof Error ? (error.stack ?? String(error)) : String(error) };
   }

@@ -36,7 +36,7 @@ export class RunningArea {
   /** Why it has ended, null where nobody needs it any more, and what it said last. */
   readonly ended: Promise<{ why: Ending | null; said: string }>;
   isReady = false;
-  /** The routes whose turns the server runs, by name, with what is said where a reply can't be stored. */
+  /** The routes whose turns the server runs, and what is said where a reply is lost. */
   turns: ReadonlyMap<string, string> = new Map();
   answerTurn: (request: Request) => Promise<Response> = () => Promise.reject(new Ended("It hasn't begun."));
   /** How much of a request's body is sent on: a byte more than its largest route takes. */
@@ -88,7 +88,7 @@ export class RunningArea {
         clearTimeout(tooLate);
         if (begun.fault !== null) return reject(new Error(begun.fault));
         this.isReady = true;
-        this.turns = new Map(begun.turns.map(({ route, notSaved }) => [route, notSaved]));
+        this.turns = new Map(begun.turns);
         this.bodyBytes = Math.min(mostBodyBytes, Math.max(fewestBodyBytes, begun.bodyBytes)) + 1;
         resolve();
       };
@@ -122,8 +122,7 @@ export class RunningArea {
   async #look(): Promise<void> {
     this.#heard = 0;
     // To load its code is no loop.
-    if (!this.isReady) this.#busySince = Date.now();
-    if (!this.isReady) return;
+    if (!this.isReady) return void (this.#busySince = Date.now());
     if ((await residentMb(this.#pid)) > this.#bounds.memoryMb) this.end("memory");
     const now = Date.now();
     const { ticks = 0 } = (await processorUse(this.#pid)) ?? {};

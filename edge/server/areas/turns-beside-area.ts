@@ -34,16 +34,16 @@ export function turnsBesideArea(id: string, running: RunningArea, dependencies: 
       ...guided,
       notSaved,
       async compose(begun, text, _dependencies, asked) {
-        const state = begun.module_state ?? "";
+        const state = begun.module_state ?? crypto.randomUUID();
         const module = sent.has(state) ? null : begun.module;
         const composed = v.parse(composedSchema, await ask("compose", { begun: { ...begun, module }, text, asked }));
         if (sent.size === mostModules) sent.clear();
-        if (state !== "") sent.add(state);
+        sent.add(state);
         if (![modelSmall, modelLarge].includes(composed.request.model)) throw new Error(`${id} may not ask this model.`);
         return composed;
       },
       apologyFor: (failure, status) =>
-        ask("apologise", { failure, status }).then(
+        ask("apologise", status === undefined ? [failure] : [failure, status]).then(
           (words) => v.parse(v.string(), words),
           () => apologyFor(failure),
         ),

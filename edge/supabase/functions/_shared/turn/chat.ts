@@ -5,7 +5,7 @@ import { hearDanger, outgoingHistory, outgoingText } from "../gate/index.ts";
 import { askModel } from "./ask-model.ts";
 import { replyAfterDanger } from "./after-danger.ts";
 import { turnReserve } from "./budget.ts";
-import type { AskedModel, ChatRules, TurnReply, TurnRules } from "./chat-rules.ts";
+import type { AskedModel, TurnReply, TurnRules } from "./chat-rules.ts";
 import { dangerReply } from "./danger-reply.ts";
 import { guidedReply } from "./guided-reply.ts";
 import { keepMisconceptions } from "./misconceptions.ts";
