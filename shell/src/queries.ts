@@ -1,6 +1,8 @@
 import { logFailure } from "@learn/data";
 import { MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
-import { afterFrame } from "./navigation/after-frame.ts";
+
+/** By then what a page knows already has been painted, on a slow phone too, and nobody has noticed that it was older. */
+const afterPaintMs = 100;
 
 /**
  * What was read from the server, shared by all pages. Without a connection a query fails at once instead of waiting.
@@ -20,9 +22,9 @@ export function createQueries(onFailure: () => void = () => undefined): QueryCli
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
-        // What a page knows already is painted before it is asked for anew.
+        // What was read before is painted first. What failed was tried again by somebody who waits.
         persister: async (ask, context, { state }) => {
-          if (state.data !== undefined) await afterFrame();
+          if (state.status === "success") await new Promise((go) => setTimeout(go, afterPaintMs));
           return ask(context);
         },
         retry: 1,

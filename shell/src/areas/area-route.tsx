@@ -8,13 +8,12 @@ import { useLocation } from "react-router-dom";
 import { AreaBoundary } from "./area-boundary.tsx";
 import { AreaError } from "./area-error.ts";
 import { AreaFailed } from "./area-failed.tsx";
-import { afterFrame } from "../navigation/after-frame.ts";
 import { areasQuery, isDeployed, isIsolated, retryDelayMs } from "./areas.ts";
 import { ReleaseForPerson } from "./canary.ts";
 // Early: it has to see the style sheets of load-area.ts fail.
 import { repairStyles } from "./failed-styles.ts";
 import { isNewerShellServed } from "./newer-shell.ts";
-import { forgetStarted, openArea, openInFrame, startedArea, withStarter, type OpenedArea } from "./open-area.ts";
+import { forgetStarted, openArea, openInFrame, reopenArea, startedArea, withStarter, type OpenedArea } from "./open-area.ts";
 import { reportArea, withSender } from "../reports/report.ts";
 import { words } from "./words.ts";
 
@@ -81,18 +80,14 @@ function useArea(area: AreaEntry, { data }: Learner) {
   const isRetry = useRef(false);
   const forPerson = use(ReleaseForPerson);
   const queryKey = ["area", area.id];
-  const [beganAt] = useState(() => performance.now());
   const [started, setStarted] = useState(() => startedArea(area));
   // Before the browser paints, and yet in a turn of its own: the effects of an area that was here before have ended then.
   const [isTurn, takeTurn] = useReducer(() => true, false);
   useLayoutEffect(takeTurn, [takeTurn]);
   // Ahead of the area's own effects.
   useInsertionEffect(() => {
-    if (started && isTurn) withStarter(({ reopenArea }) => reopenArea(started.opened));
-  }, [started, isTurn]);
-  useEffect(() => {
-    if (started && isTurn) void afterFrame().then(() => reportArea(data, started.opened, "opened", performance.now() - beganAt));
-  }, [started, isTurn, data, beganAt]);
+    if (started && isTurn) reopenArea(started, data);
+  }, [started, isTurn, data]);
 
   // A failure is an outcome, too: it stays on the page while the area is tried again by itself.
   const openNewest = async ({ signal }: { signal: AbortSignal }): Promise<Outcome> => {

@@ -28,8 +28,7 @@ export async function startArea(area: AreaEntry, files: AreaFiles): Promise<Area
       federation.registerRemotes([{ name: area.id, entry, type: "module" }], { force: registeredEntries.has(area.id) });
       registeredEntries.set(area.id, entry);
     }
-    beginVisit(area.id, area.entry);
-    markOpening(area.entry);
+    enterArea(area);
     const module = await withTimeout(federation.loadRemote<AreaModule>(`${area.id}/area`));
     // The area's own, and those of the pieces it shares with the shell, which also come with the first area.
     await repairStyles(area);
@@ -43,8 +42,8 @@ export async function startArea(area: AreaEntry, files: AreaFiles): Promise<Area
   }
 }
 
-/** Begins another visit of an area that has been started. */
-export function reopenArea({ id, entry }: AreaEntry): void {
+/** Begins a visit of an area. */
+export function enterArea({ id, entry }: AreaEntry): void {
   beginVisit(id, entry);
   markOpening(entry);
 }

@@ -8,6 +8,7 @@ import { isIsolated } from "./areas.ts";
 /** An area that has come, what its later screens wait for, and the release that it is. */
 export type OpenedArea = AreaModule & Pick<AreaFiles, "checkLaterFiles"> & { opened: AreaEntry };
 
+const untilReportMs = 100;
 const failedLast = new Set<string>();
 const started = new Map<string, OpenedArea>();
 type Starter = typeof import("./load-area.ts");
@@ -18,6 +19,16 @@ export const withStarter = (tell: (starter: Starter) => void): void => void (sta
 
 /** A release that this page has opened already and that hasn't crashed since: it can be drawn at once. */
 export const startedArea = (area: AreaEntry): OpenedArea | undefined => (isIsolated(area) ? undefined : started.get(area.entry));
+
+/** Begins another visit of such a release; the server is told once it is painted. */
+export function reopenArea({ opened }: OpenedArea, student: StudentAccess): void {
+  const beganAt = performance.now();
+  withStarter(({ enterArea }) => enterArea(opened));
+  requestAnimationFrame(() => {
+    const ms = performance.now() - beganAt;
+    setTimeout(() => reportArea(student, opened, "opened", ms), untilReportMs);
+  });
+}
 
 /** Lets a release be started anew the next time. */
 export const forgetStarted = ({ entry }: AreaEntry): unknown => started.delete(entry);
