@@ -61,17 +61,14 @@ function tell(changed: string, compare: () => void): void {
 }
 
 /**
- * Whether the screen that a page shows looks as it was accepted, in this window or in all. The page is left in the last of the windows
- * and themes.
+ * Whether the screen that a page shows looks as it was accepted, in one window or in all. The page is left in the last window and theme.
  *
  * A picture that isn't the accepted one to the byte is taken again when the page has settled.
  */
 export async function expectAccepted(page: Page, screen: Screen, at?: { width: number }): Promise<void> {
-  if (!(await page.evaluate(() => [...document.fonts].some(({ family }) => family === "Accepted"))))
-    await page.evaluate(`${inPage}.bringFont("${font}")`);
-  for (const look of looks) {
+  await page.evaluate(`${inPage}.bringFont("${font}")`);
+  for (const look of looks.filter(({ width }) => width === (at?.width ?? width))) {
     const { width, height, theme } = look;
-    if (at && width !== at.width) continue;
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: theme });
     const path = [folderOf(screen), `${width}-${theme}.webp`];

@@ -47,6 +47,7 @@
 
   /** Brings the font with which pictures are drawn: the product takes the system's, which differ. */
   async bringFont(base64) {
+    if ([...document.fonts].some(({ family }) => family === "Accepted")) return;
     const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
     document.fonts.add(await new FontFace("Accepted", bytes, { weight: "100 900" }).load());
   },

@@ -141,7 +141,6 @@ test("an area that hangs or takes all memory says so on the next page, and opens
 async function isolate(id: string): Promise<() => Promise<Frame>> {
   const areas = (await (await page.request.get(new URL("/areas.json", page.url()).href)).json()) as { id: string }[];
   const json = areas.map((area) => (area.id === id ? { ...area, isIsolated: true } : area));
-  // At once: who tries an area again reads the list first.
   await page.route("**/areas.json", (route) => route.fulfill({ json }));
   await loadAnew();
   return async () => {
@@ -252,18 +251,13 @@ test("hostile code in an isolated area reaches nothing of the page, the site and
   expect(page.url()).toMatch(/\/ai-learning$/);
 
   // Retry is pressed as soon as it is there: for a page that wants to hear when it ends, the browser still holds the process that loops.
-  const pressed = page.evaluate(
-    () =>
-      new Promise<string | undefined>((tell) => {
-        const look = () => {
-          const retry = [...document.querySelectorAll("main button")].find(({ textContent }) => textContent === "Retry");
-          if (!(retry instanceof HTMLElement)) return void requestAnimationFrame(look);
-          tell(document.querySelector("h1")?.textContent);
-          retry.click();
-        };
-        look();
-      }),
-  );
+  const pressed = page.evaluate(async () => {
+    const retry = () => [...document.querySelectorAll<HTMLElement>("main button")].find(({ textContent }) => textContent === "Retry");
+    while (!retry()) await new Promise(requestAnimationFrame);
+    const said = document.querySelector("h1")?.textContent;
+    retry()?.click();
+    return said;
+  });
   await frame.evaluate("addEventListener('pagehide', () => {}), void setTimeout(() => { for (;;); })");
   await page.waitForTimeout(500);
   const beganAt = Date.now();

@@ -18,22 +18,11 @@ import type { Beginning, Place } from "./messages.ts";
 const framePath = "/area-frame";
 
 /**
- * A frame that is taken away keeps its process for half a second in Chromium, for its last words, and one that comes meanwhile gets the
- * same: behind a loop it would never begin, and keep the loop running.
+ * When the process of a frame that failed is gone. Chromium keeps it for half a second, for the page's last words, and gives it to a frame
+ * that comes meanwhile: behind a loop that one would never begin, and keep the loop running.
  */
-const lastWordsMs = 1_000;
 let freeAt = 0;
-
-/** Whether the process of a frame that has failed is gone. */
-function useFreeProcess(): boolean {
-  const [isFree, setFree] = useState(() => performance.now() >= freeAt);
-  useEffect(() => {
-    if (isFree) return;
-    const waiting = setTimeout(() => setFree(true), freeAt - performance.now());
-    return () => clearTimeout(waiting);
-  }, [isFree]);
-  return isFree;
-}
+export const untilFree = () => new Promise((free) => setTimeout(free, freeAt - performance.now()));
 
 /** An area that is shown in a frame without an origin: what runs in it reaches nothing of this page but one port. */
 export function isolatedArea(area: AreaEntry): ComponentType<AreaProps> {
@@ -44,7 +33,6 @@ export function isolatedArea(area: AreaEntry): ComponentType<AreaProps> {
 
 function IsolatedFrame({ area, learner }: { area: AreaEntry; learner: Learner }) {
   const { frame, isReady, isStage, connect } = useHost(area, learner);
-  const isFree = useFreeProcess();
   return (
     <>
       {!isReady && (
@@ -52,19 +40,17 @@ function IsolatedFrame({ area, learner }: { area: AreaEntry; learner: Learner })
           <Spinner announce>{words.loading(area.title)}</Spinner>
         </div>
       )}
-      {isFree && (
-        <iframe
-          ref={frame}
-          className={styles.frame}
-          title={area.title}
-          src={framePath}
-          sandbox="allow-scripts allow-forms"
-          data-isolated
-          data-ready={isReady || undefined}
-          data-stage={isStage || undefined}
-          onLoad={connect}
-        />
-      )}
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        title={area.title}
+        src={framePath}
+        sandbox="allow-scripts allow-forms"
+        data-isolated
+        data-ready={isReady || undefined}
+        data-stage={isStage || undefined}
+        onLoad={connect}
+      />
     </>
   );
 }
@@ -75,7 +61,7 @@ function useHost(area: AreaEntry, learner: Learner) {
   const navigate = useNavigate();
   const frame = useRef<HTMLIFrameElement>(null);
   const host = useRef<ReturnType<typeof hostFrame>>(undefined);
-  const begins = useRef({ at: 0, count: 0, hasFailed: false });
+  const begins = useRef({ at: 0, count: 0 });
   const now = useRef({ place, navigate });
   const [isReady, setReady] = useState(false);
   const [isStage, setStage] = useState(false);
@@ -86,10 +72,8 @@ function useHost(area: AreaEntry, learner: Learner) {
     host.current?.say({ is: "place", place });
   }, [place, navigate]);
   useEffect(() => {
-    const began = begins.current;
-    began.at = performance.now();
+    begins.current.at = performance.now();
     return () => {
-      if (began.hasFailed) freeAt = performance.now() + lastWordsMs;
       host.current?.end();
       clearMark();
     };
@@ -107,7 +91,7 @@ function useHost(area: AreaEntry, learner: Learner) {
     if (++begins.current.count > 1) return setFailure({ cause: new Error(`${area.id} left the page of its frame`) });
     // Where a browser gives no process to a frame, a loop in it stops this page as well.
     if (await hasStopped(area.entry)) throw new AreaError("stopped", `${area.id} has stopped a page`);
-    const { supabaseUrl, tellsNews } = readConfig(await askConfig());
+    const { supabaseUrl: serverUrl, tellsNews } = readConfig(await askConfig());
     if (!frame.current) return;
     markOpening(area.entry);
     const { port1, port2 } = new MessageChannel();
@@ -116,9 +100,9 @@ function useHost(area: AreaEntry, learner: Learner) {
     host.current = hostFrame(port1, {
       area,
       learner,
-      serverUrl: supabaseUrl,
+      serverUrl,
       fail: (cause) => {
-        begins.current.hasFailed = true;
+        freeAt = performance.now() + 1_500;
         setFailure({ cause });
       },
       hear: (said) => {
@@ -133,15 +117,7 @@ function useHost(area: AreaEntry, learner: Learner) {
         else keep(said.key, said.value);
       },
     });
-    const beginning: Beginning = {
-      area,
-      learner: facts,
-      serverUrl: supabaseUrl,
-      tellsNews,
-      place: now.current.place,
-      helps: readHelps(),
-      kept,
-    };
+    const beginning: Beginning = { area, learner: facts, serverUrl, tellsNews, place: now.current.place, helps: readHelps(), kept };
     // It has no origin that could be named; the port is in its hands alone.
     frame.current.contentWindow?.postMessage(beginning, "*", [port2]);
   };
