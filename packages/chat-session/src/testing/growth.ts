@@ -12,7 +12,7 @@ export const mostGrowth = times * 8;
 /**
  * How many times longer 32 times the text takes: about 32 when the time is in proportion to the text, 1,024 when it is
  * in proportion to its square. It is the least of several rounds, because a busy machine can make any of them longer,
- * but a slow reader shorter in none. Text that takes no time to speak of counts as 1.
+ * but a slow reader shorter in none: the first that stays below `mostGrowth` says it. Text that takes no time to speak of counts as 1.
  */
 export function growthOf(read: (text: string) => unknown, unit: string, length = 3_125): number {
   const small = unit.repeat(Math.ceil(length / unit.length));
@@ -21,7 +21,7 @@ export function growthOf(read: (text: string) => unknown, unit: string, length =
   // Not measured: the first reading also pays for compiling the reader.
   readParts();
   let least = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < rounds && least > times * 2; round += 1) {
+  for (let round = 0; round < rounds && least >= mostGrowth; round += 1) {
     // As much text in parts: the small one alone is too short to be measured.
     const partsMs = timeOf(readParts);
     const largeMs = timeOf(() => read(large));

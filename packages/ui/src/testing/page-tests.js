@@ -18,7 +18,10 @@ export function pageTests({ include = ["src/**/*.test.{ts,tsx}"], alone = [] } =
   // Where our packages are installed as such, they hold style sheets all the same.
   const server = { deps: { inline: [/@learn\//] } };
   const shared = { environment: "jsdom", server, setupFiles: ["@learn/ui/testing/page-tests-setup"], testTimeout: 30_000, retry: 1 };
-  const together = { test: { ...shared, name: "together", isolate: false, include, exclude: ["**/node_modules/**", ...alone] } };
+  // In a group of its own, Vitest gives all of them to one process at once. Between others it ends the process wherever the next file
+  // asks for another environment than the last.
+  const sequence = { groupOrder: 1 };
+  const together = { test: { ...shared, name: "together", isolate: false, sequence, include, exclude: ["**/node_modules/**", ...alone] } };
   const apart = { test: { ...shared, name: "alone", include: alone } };
   return defineConfig({
     plugins: [react()],
