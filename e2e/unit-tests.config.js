@@ -22,9 +22,6 @@ for (const folder of ["shell", ...under("packages"), ...under("remotes")]) {
 }
 
 const pages = pageTests({ include: patterns.together, alone: patterns.alone });
-const sequence = { groupOrder: 2 };
-const node = {
-  extends: true,
-  test: { name: "node", environment: "node", testTimeout: 30_000, isolate: false, sequence, include: patterns.node },
-};
+const shared = { environment: "node", testTimeout: 30_000, isolate: false, sequence: { groupOrder: 2 } };
+const node = { extends: true, test: { ...shared, name: "node", include: patterns.node } };
 export default { ...pages, root, test: { ...pages.test, projects: [...pages.test.projects, node] } };

@@ -58,26 +58,22 @@ describe("an area that asks for what the shell doesn't offer", { timeout: 120_00
     });
   });
 
-  it("isn't built with a name that isn't offered", () => {
-    withLine('import { useBlocker } from "react-router-dom";\nexport const planted = useBlocker;', () => {
-      const { isContent, output } = build();
-      expect(output).toContain("imports useBlocker from react-router-dom, which the shell doesn't offer. It offers: ");
-      expect(isContent).toBe(false);
-    });
-  });
+  it.each([
+    ["useBlocker", "{ useBlocker }", "imports useBlocker from react-router-dom, which the shell doesn't offer. It offers: "],
+    ["router", "* as router", "imports react-router-dom as a whole"],
+  ])(
+    "isn't built with a name that isn't offered, nor a shared module as a whole, in which none could be missed: %s",
+    (name, what, said) => {
+      withLine(`import ${what} from "react-router-dom";\nexport const planted = ${name};`, () =>
+        expect(build()).toEqual({ isContent: false, output: expect.stringContaining(said) }),
+      );
+    },
+  );
 
   it("isn't built with a style sheet that reaches beyond it", () => {
     writeFileSync(join(area, "src/planted.css"), "nav { display: none }\n");
     withLine('import "./planted.css";', () =>
       expect(build()).toEqual({ isContent: false, output: expect.stringContaining("planted.css:1") }),
     );
-  });
-
-  it("isn't built with a shared module as a whole, in which no name could be missed", () => {
-    withLine('import * as router from "react-router-dom";\nexport const planted = router;', () => {
-      const { isContent, output } = build();
-      expect(output).toContain("imports react-router-dom as a whole");
-      expect(isContent).toBe(false);
-    });
   });
 });

@@ -4,18 +4,17 @@ const rounds = 10;
 const times = 32;
 
 /**
- * A reader in proportion to its text stays below it even when the memory for so many objects at once costs it several
- * times the work (four times was seen); one in proportion to the square of its text is far above.
+ * A reader in proportion to its text stays below it even when the memory for so many objects costs it several times the work (four times was
+ * seen); one in proportion to the square of its text is far above.
  */
 export const mostGrowth = times * 8;
 
 /**
- * How many times longer 32 times the text takes: about 32 when the time is in proportion to the text, 1,024 when it is
- * in proportion to its square. It is the least of several rounds, because a busy machine can make any of them longer,
- * but a slow reader shorter in none: the first that stays below `mostGrowth` says it. Text that takes no time to speak of counts as 1.
+ * How many times longer 32 times the text takes: about 32 in proportion to the text, 1,024 to its square. The first of several rounds that
+ * stays below `mostGrowth` says it, since a busy machine makes any of them longer, but a slow reader shorter in none. No time counts as 1.
  */
-export function growthOf(read: (text: string) => unknown, unit: string, length = 3_125): number {
-  const small = unit.repeat(Math.ceil(length / unit.length));
+export function growthOf(read: (text: string) => unknown, unit: string): number {
+  const small = unit.repeat(Math.ceil(3_125 / unit.length));
   const large = small.repeat(times);
   const readParts = () => Array.from({ length: times }, () => read(small));
   // Not measured: the first reading also pays for compiling the reader.
