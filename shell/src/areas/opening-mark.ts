@@ -14,6 +14,9 @@ pages?.addEventListener("message", ({ data }) => {
   if (marked !== null && data === `asked ${marked}`) pages.postMessage(`lives ${marked}`);
 });
 
+/** Whether that page lives in another tab: asked at once, since it answers only until it has opened the release. */
+const isOpenedElsewhere = stopped !== null && livesElsewhere(stopped);
+
 function readMark(): string | null {
   try {
     return localStorage.getItem(key);
@@ -27,11 +30,11 @@ function readMark(): string | null {
 export async function hasStopped(entry: string): Promise<boolean> {
   if (stopped !== entry) return false;
   stopped = null;
-  return !(await isOpenedElsewhere(entry));
+  return !(await isOpenedElsewhere);
 }
 
 /** Whether another page that is opening this release answers. */
-function isOpenedElsewhere(entry: string): Promise<boolean> {
+function livesElsewhere(entry: string): Promise<boolean> {
   if (!pages) return Promise.resolve(false);
   return new Promise((tell) => {
     setTimeout(tell, answerMs, false);
