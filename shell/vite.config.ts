@@ -56,6 +56,8 @@ export default defineConfig({
     // What is needed at one time travels as one script: on a slow line, each file is a request more. Left alone, whatever
     // two later pages share would become chunks of its own.
     rolldownOptions: {
+      // The offer, which the areas' starter needs at once, and the app only when an area is opened.
+      checks: { ineffectiveDynamicImport: false },
       output: {
         // The names of files are the one thing in a script that can't be compressed.
         hashCharacters: "base36",

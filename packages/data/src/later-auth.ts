@@ -10,13 +10,7 @@ export type SessionClient = Pick<
 
 type Tell = (event: AuthChangeEvent, session: Session | null) => void;
 
-/**
- * Stands in for the auth client, whose script is large, while the kept session is good: it answers with that session, and
- * brings the client for all else.
- *
- * @param load - brings the page's one auth client
- * @param whenQuiet - does something once the page has what it needs, and returns what takes it back
- */
+/** Stands in for the auth client, whose script is large, while the kept session is good: for all else `load` brings the client. */
 export function laterAuth(load: () => Promise<AuthClient>, whenQuiet: (work: () => Promise<unknown>) => () => void): SessionClient {
   const followers = new Map<Tell, { unsubscribe: () => void } | null>();
   const client = async () => {

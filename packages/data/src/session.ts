@@ -34,7 +34,5 @@ export function readStoredSession(): Partial<Session> | null {
 /** The session that is kept, where its token is good for minutes yet: pages begin with it before the auth client has come. */
 export function readGoodSession(): Session | null {
   const kept = readStoredSession();
-  return kept?.access_token && kept.refresh_token && kept.user?.id && (kept.expires_at ?? 0) * 1000 > Date.now() + nearEndMs
-    ? (kept as Session)
-    : null;
+  return kept?.user?.id && (kept.expires_at ?? 0) * 1000 > Date.now() + nearEndMs ? (kept as Session) : null;
 }

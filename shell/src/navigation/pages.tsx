@@ -13,19 +13,19 @@ import type { Session } from "../auth/use-session.ts";
 import { DashboardPage } from "../dashboard/dashboard-page.tsx";
 import { HomePage } from "../home/home-page.tsx";
 import { LazyStaffPage, LazyTeacherStart } from "../staff-overview/lazy-staff-page.tsx";
-import { ProfileRoute } from "../profile/profile-route.tsx";
-import { LazyGallery } from "../hand-in/lazy-gallery.tsx";
+import { codeWords } from "../profile/words.ts";
+import { galleryWords } from "../hand-in/gallery-words.ts";
 import { FromTeacher } from "../lesson/from-teacher.tsx";
 import { useIsPaused } from "../lesson/use-is-paused.ts";
-import { LazyLti } from "../lti/lazy-lti.tsx";
 import { withSender } from "../reports/report.ts";
 import { useNewCases } from "../safety/use-new-cases.ts";
-import { LazyInvitation } from "../school/lazy-invitation.tsx";
+import { loadingWords } from "../school/loading-words.ts";
 import { OpenAreas } from "../school/open-areas.ts";
 import { useIsStaff } from "../school/use-is-staff.ts";
 import { AreaPage } from "./area-page.tsx";
 import { inOrder, listEntries } from "./entries.ts";
 import { Frame } from "./frame.tsx";
+import { LazyCode } from "./lazy-code.tsx";
 import { Redirected } from "./redirect.tsx";
 import { UnknownPage } from "./unknown-page.tsx";
 import { words } from "./words.ts";
@@ -93,6 +93,34 @@ export function Pages({ session, profile, school, children }: PagesProps) {
     </DashboardPage>
   );
 
+  // The code of these comes when they are opened first: few visits need it.
+  const profilePage = (
+    <LazyCode name="profile-page" load={() => import("../profile/profile-page.tsx")} words={codeWords}>
+      {({ ProfilePage }) => <ProfilePage session={session} />}
+    </LazyCode>
+  );
+  const gallery = (
+    <LazyCode name="gallery" load={() => import("../hand-in/gallery-page.tsx")} words={galleryWords}>
+      {({ GalleryPage }) => <GalleryPage data={session.data} />}
+    </LazyCode>
+  );
+  const invitation = (
+    <LazyCode name="invitation" load={() => import("../school/invitation-page.tsx")} words={loadingWords}>
+      {({ InvitationPage }) => <InvitationPage session={session} />}
+    </LazyCode>
+  );
+  // What people come to from a learning platform; what staff choose from comes with the pages of staff.
+  const fromCourse = (
+    <LazyCode name="lti-open" load={() => import("../lti/open-page.tsx")} words={loadingWords}>
+      {({ OpenPage }) => <OpenPage learner={learner} teamId={profile.team_id} />}
+    </LazyCode>
+  );
+  const forCourse = (
+    <LazyCode name="staff-page" load={() => import("../staff-overview/staff-page.tsx")} words={loadingWords}>
+      {({ StaffLti }) => <StaffLti session={session} />}
+    </LazyCode>
+  );
+
   return (
     <ReleaseForPerson value={forPerson}>
       <KnownAreas value={areas}>
@@ -109,9 +137,9 @@ export function Pages({ session, profile, school, children }: PagesProps) {
             {children || (
               <Routes>
                 <Route path="/home" element={home} />
-                <Route path="/gallery/:work?" element={<LazyGallery data={session.data} />} />
+                <Route path="/gallery/:work?" element={gallery} />
                 <Route path="/dashboard" element={forStaff("home", dashboard)} />
-                <Route path="/profile" element={<ProfileRoute session={session} />} />
+                <Route path="/profile" element={profilePage} />
                 {Object.entries(adminPages).map(([path, view]) => (
                   <Route key={path} path={path} element={forStaff(view, <Redirected to="/dashboard" because={words.forStaff} />)} />
                 ))}
@@ -121,9 +149,9 @@ export function Pages({ session, profile, school, children }: PagesProps) {
                 {areas.flatMap(({ aliases = [], paths }) =>
                   aliases.map((alias) => <Route key={alias} path={alias} element={<Navigate to={paths[0] ?? "/home"} replace />} />),
                 )}
-                <Route path="/lti/open/:kind/:what" element={<LazyLti session={session} learner={learner} teamId={profile.team_id} />} />
-                <Route path="/lti/*" element={<LazyLti session={session} learner={learner} teamId={profile.team_id} />} />
-                <Route path="/invitation/:token" element={<LazyInvitation session={session} />} />
+                <Route path="/lti/open/:kind/:what" element={fromCourse} />
+                <Route path="/lti/*" element={forCourse} />
+                <Route path="/invitation/:token" element={invitation} />
                 <Route path="/login" element={<Navigate to="/dashboard" replace />} />
                 <Route path="/signup" element={<Navigate to="/dashboard" replace />} />
                 <Route path="/" element={<Navigate to="/home" replace />} />
