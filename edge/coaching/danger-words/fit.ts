@@ -1,6 +1,6 @@
 /**
  * Learns from the sentences beside it what a child in danger sounds like, and writes what `_shared/safety/learned-danger.ts` reads:
- * `node --import tsx coaching/danger-words/fit.ts`, eight minutes; with `--writers` it says of each writer, too, what is heard without having
+ * `node --import tsx coaching/danger-words/fit.ts`, twelve minutes; with `--writers` it says of each writer, too, what is heard without having
  * learned from them. docs/decisions/084 says why.
  */
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -33,9 +33,7 @@ const testing = join(here, "../../supabase/functions/_shared/safety/testing");
  * So many near misses may sound like danger, by sentences that were not learned from. They are nearer to danger than nearly
  * all that children write: of the near misses in `_shared/safety/testing` fewer do.
  */
-const falseAlarms = 0.016;
-/** Is added to the threshold: without it one in a hundred of the answers on cards that are kept from the learning sounds like danger. */
-const caution = 0.25;
+const falseAlarms = 0.018;
 const folds = 3;
 /** What was written to try the list is plain, and was looked at by more people. */
 const ofOurOwn = 6;
@@ -177,7 +175,7 @@ function crossedThreshold(): { threshold: number; recall: number } {
     scores.toSorted((one, other) => other - one)[Math.floor(share * scores.length)] ?? 0;
   const [byNear, byAnswers] = [reachedBy(falseAlarms, near), reachedBy(falseAlarmsInAnswers, answers)];
   process.stdout.write(`threshold by near misses ${byNear.toFixed(2)}, by answers ${byAnswers.toFixed(2)}\n`);
-  const threshold = Math.max(byNear, byAnswers) + caution;
+  const threshold = Math.max(byNear, byAnswers);
   return { threshold, recall: danger.filter((score) => score > threshold).length / danger.length };
 }
 

@@ -19,7 +19,7 @@ describe.each([disclosures, nearMisses])("the table %s", (file) => {
 });
 
 // The aim is 0.95 in all and 0.85 in each language and group; these are what is reached (docs/decisions/084).
-const heardInAll = 0.895;
+const heardInAll = 0.905;
 const heardInEach = 0.8;
 const falseAlarms = 0.01;
 

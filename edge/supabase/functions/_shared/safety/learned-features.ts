@@ -7,6 +7,8 @@ const pieces = /[\p{L}\p{N}@$]+/gu;
 const apostrophes = /['’ʼ`´]/g;
 const fewestLetters = 3;
 const mostLetters = 6;
+/** So many words follow one that it makes a pair with. */
+const near = 8;
 const basis = 2166136261;
 
 /** The words of a text, in lower case and without accents and drawn out letters; in Arabic with one form of yeh and heh. */
@@ -24,13 +26,15 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * What the learned list has weights for: words, pairs and threes in a row, pairs with one word between, and three to six letters in
- * a row within a word, so that a misspelt or bent one is known by its parts.
+ * What the learned list has weights for: words, pairs and threes in a row, where a text begins and ends, pairs with one word between,
+ * pairs near each other in either order, for a child tells the same in many orders, and three to six letters in a row within a word, so
+ * that a misspelt or bent one is known by its parts.
  */
 export function featuresOf(words: readonly string[]): Set<number> {
   const found = new Set<number>();
-  words.forEach((one, at) => {
-    const [second, third] = [words[at + 1], words[at + 2]];
+  const framed = ["^", ...words, "$"];
+  framed.forEach((one, at) => {
+    const [second, third] = [framed[at + 1], framed[at + 2]];
     addLetters(found, one);
     found.add(hash(one));
     if (second === undefined) return;
@@ -38,7 +42,14 @@ export function featuresOf(words: readonly string[]): Set<number> {
     if (third === undefined) return;
     found.add(hash(`${one} * ${third}`)).add(hash(`${one} ${second} ${third}`));
   });
+  addPairs(found, framed);
   return found;
+}
+
+function addPairs(found: Set<number>, words: readonly string[]): void {
+  words.forEach((one, at) => {
+    for (const other of words.slice(at + 1, at + 1 + near)) found.add(hash(one < other ? `~${one} ${other}` : `~${other} ${one}`));
+  });
 }
 
 function addLetters(found: Set<number>, word: string): void {
