@@ -28,7 +28,8 @@ export async function startArea(area: AreaEntry, files: AreaFiles): Promise<Area
       federation.registerRemotes([{ name: area.id, entry, type: "module" }], { force: registeredEntries.has(area.id) });
       registeredEntries.set(area.id, entry);
     }
-    enterArea(area);
+    beginVisit(area.id, area.entry);
+    markOpening(area.entry);
     const module = await withTimeout(federation.loadRemote<AreaModule>(`${area.id}/area`));
     // The area's own, and those of the pieces it shares with the shell, which also come with the first area.
     await repairStyles(area);
@@ -40,12 +41,6 @@ export async function startArea(area: AreaEntry, files: AreaFiles): Promise<Area
     leaveArea();
     throw cause instanceof AreaError ? cause : new AreaError("unavailable", `${area.id} could not be started`, { cause });
   }
-}
-
-/** Begins a visit of an area. */
-export function enterArea({ id, entry }: AreaEntry): void {
-  beginVisit(id, entry);
-  markOpening(entry);
 }
 
 /** What was drawn of an area is on the page: built-in objects that its effects changed are put back, too. */
@@ -60,7 +55,7 @@ export function leaveArea(): void {
   endVisits();
 }
 
-export { hideStyles };
+export { beginVisit, hideStyles, markOpening };
 
 function withTimeout<T>(work: Promise<T>): Promise<T> {
   const timeout = new Promise<never>((_, reject) => {

@@ -8,7 +8,6 @@ import { isIsolated } from "./areas.ts";
 /** An area that has come, what its later screens wait for, and the release that it is. */
 export type OpenedArea = AreaModule & Pick<AreaFiles, "checkLaterFiles"> & { opened: AreaEntry };
 
-const untilReportMs = 100;
 const failedLast = new Set<string>();
 const started = new Map<string, OpenedArea>();
 type Starter = typeof import("./load-area.ts");
@@ -23,11 +22,11 @@ export const startedArea = (area: AreaEntry): OpenedArea | undefined => (isIsola
 /** Begins another visit of such a release; the server is told once it is painted. */
 export function reopenArea({ opened }: OpenedArea, student: StudentAccess): void {
   const beganAt = performance.now();
-  withStarter(({ enterArea }) => enterArea(opened));
-  requestAnimationFrame(() => {
-    const ms = performance.now() - beganAt;
-    setTimeout(() => reportArea(student, opened, "opened", ms), untilReportMs);
+  withStarter(({ beginVisit, markOpening }) => {
+    beginVisit(opened.id, opened.entry);
+    markOpening(opened.entry);
   });
+  requestAnimationFrame(() => setTimeout(() => reportArea(student, opened, "opened", performance.now() - beganAt)));
 }
 
 /** Lets a release be started anew the next time. */

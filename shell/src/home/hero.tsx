@@ -83,10 +83,7 @@ function usePicture(place: keyof typeof pictures): string {
     let isCurrent = true;
     // Without the picture the words still stand on their card.
     pictures[place]()
-      .then(({ default: text }) => {
-        drawn.set(place, text);
-        if (isCurrent) setSvg(text);
-      })
+      .then(({ default: text }) => void (drawn.set(place, text) && isCurrent && setSvg(text)))
       .catch(() => undefined);
     return () => {
       isCurrent = false;
