@@ -13,9 +13,8 @@ function draw(text: string): HTMLElement {
 }
 
 /** Lists in lists, each deeper than the one before, about as long as asked. */
-function deeperAndDeeper(levels: number): string {
-  return Array.from({ length: levels }, (_, level) => `${"  ".repeat(level)}- level ${level}`).join("\n");
-}
+const deeperAndDeeper = (levels: number): string =>
+  Array.from({ length: levels }, (_, level) => `${"  ".repeat(level)}- level ${level}`).join("\n");
 
 const zeroWidth = "\u200b\u200d\u2060\ufeff";
 

@@ -17,8 +17,7 @@ export function growthOf(read: (text: string) => unknown, unit: string): number 
   const small = unit.repeat(Math.ceil(3_125 / unit.length));
   const large = small.repeat(times);
   const readParts = () => Array.from({ length: times }, () => read(small));
-  // Not measured: the first reading also pays for compiling the reader.
-  readParts();
+  readParts(); // not measured: the first reading also pays for compiling the reader
   let least = Number.POSITIVE_INFINITY;
   for (let round = 0; round < rounds && least >= mostGrowth; round += 1) {
     // As much text in parts: the small one alone is too short to be measured.

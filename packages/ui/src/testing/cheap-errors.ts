@@ -7,7 +7,13 @@ import { configure, getConfig } from "@testing-library/react";
 
 const { getElementError } = getConfig();
 const isLook = (): unknown => Object.entries(getConfig()).find(([name]) => name === "_disableExpensiveErrorDiagnostics")?.[1];
-configure({ getElementError: (message, page) => (isLook() ? new Error(message ?? "") : getElementError(message, page)) });
+configure({
+  getElementError: function elementError(message, page) {
+    const error = isLook() ? new Error(message ?? "") : getElementError(message, page);
+    // The test's line stays the first that is told.
+    Error.captureStackTrace(error, elementError);
+    return Object.assign(error, { name: "TestingLibraryElementError" });
+  },
+});
 const internals = Object.entries(React).find(([name]) => name.startsWith("__CLIENT_INTERNALS"))?.[1] ?? {};
-// React stops at ten thousand a second.
 Object.defineProperty(internals, "recentlyCreatedOwnerStacks", { get: () => Infinity, set: () => {} });
