@@ -81,10 +81,9 @@ function useArea(area: AreaEntry, { data }: Learner) {
   const forPerson = use(ReleaseForPerson);
   const queryKey = ["area", area.id];
   const [started, setStarted] = useState(() => startedArea(area));
-  // Before the browser paints, and yet in a turn of its own: the effects of an area that was here before have ended then.
+  // Before the browser paints, and yet in a turn of its own: the effects of an area that was here have ended then, and its own come after.
   const [isTurn, takeTurn] = useReducer(() => true, false);
   useLayoutEffect(takeTurn, [takeTurn]);
-  // Ahead of the area's own effects.
   useInsertionEffect(() => {
     if (started && isTurn) reopenArea(started, data);
   }, [started, isTurn, data]);
