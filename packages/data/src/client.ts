@@ -1,13 +1,14 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
-import type { SessionClient } from "./later-auth.ts";
+import type { AuthClient } from "./auth.ts";
 import type { PublicConfig } from "./config.ts";
 import type { Database } from "./database.generated.ts";
+import { laterAuth } from "./later-auth.ts";
 import { createNews, type News } from "./news.ts";
 import { requestAsStudent, type StudentAccess } from "./request.ts";
 
 /** The way to everything the server keeps: who is signed in, the tables, and where the coaches answer. */
 export interface Data extends StudentAccess {
-  auth: SessionClient;
+  auth: AuthClient;
   rest: PostgrestClient<Database>;
   /** Where the areas' functions live, without a slash at the end. */
   functionsUrl: string;
@@ -23,7 +24,10 @@ const refusals = new Set([400, 401, 403]);
  *
  * @param auth - the page's one auth client
  */
-export function createData(config: PublicConfig, auth: SessionClient): Data {
+export function createData(
+  config: PublicConfig,
+  auth: AuthClient = laterAuth(async () => (await import("./auth.ts")).createAuth(config)),
+): Data {
   const accessToken = async (refused?: string) => {
     const token = (await auth.getSession()).data.session?.access_token ?? null;
     // Another request, or another tab, may have fetched a new one meanwhile.

@@ -27,7 +27,6 @@ export { formatDay, formatPlainDay, formatTime, readDate } from "./dates.ts";
 export { DataFailure, readableReason, valueOf, type TableAnswer } from "./failure.ts";
 export { askFunction, callFunction, safetyAnswer } from "./functions.ts";
 export { longestWaitMs } from "./longest-wait.ts";
-export type { SessionClient } from "./later-auth.ts";
 export { logFailure } from "./log-failure.ts";
 export { readChatHistory, type ChatMessage } from "./messages.ts";
 export { listEarlierMessages, type Conversation } from "./conversation.ts";

@@ -1,5 +1,5 @@
 import { clearStoredData, createData, forgetOthers, hasStoredSession, readStoredUserId, type Data, type PublicConfig } from "@learn/data";
-import type { KeptConnection } from "./kept-connection.ts";
+import type { Connection } from "./connection.ts";
 import { keepReturnPath } from "./return-path.ts";
 import { joinTabs } from "./tabs.ts";
 
@@ -40,7 +40,7 @@ interface Follower {
  * @returns how to stop following
  * @see requirements AUTH-032, AUTH-037, AUTH-038
  */
-export function followSession({ config, auth }: KeptConnection, follower: Follower): () => void {
+export function followSession({ config, auth }: Connection, follower: Follower): () => void {
   const data = createData(config, auth);
   let userId = readStoredUserId();
   let isLeaving = false;

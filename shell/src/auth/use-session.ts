@@ -1,8 +1,9 @@
 import { hasStoredSession } from "@learn/data";
 import { useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
+import type { Connection } from "./connection.ts";
 import { followSession, type Ending, type Session } from "./follow-session.ts";
-import { connectKept, type KeptConnection } from "./kept-connection.ts";
+import { connectKept } from "./kept-connection.ts";
 import { goToReturnPath } from "./return-path.ts";
 
 export type { Ending, Session } from "./follow-session.ts";
@@ -24,7 +25,7 @@ interface SessionEnds {
  * @param open - connects to the server
  * @see requirements AUTH-032, AUTH-038, AUTH-079
  */
-export function useSession(ends: SessionEnds, open: () => Promise<KeptConnection> = connectKept) {
+export function useSession(ends: SessionEnds, open: () => Promise<Connection> = connectKept) {
   const [session, setSession] = useState<SessionState>({ state: "loading" });
   const [attempt, setAttempt] = useState(0);
   const showLogin = useEffectEvent(ends.onLoginNeeded);
@@ -39,7 +40,7 @@ export function useSession(ends: SessionEnds, open: () => Promise<KeptConnection
     const giveUp = () => (hasStoredSession() ? setSession({ state: "failed" }) : showLogin());
     const limit = setTimeout(giveUp, loadingLimitMs);
 
-    const follow = async ({ config, auth: shared }: KeptConnection) => {
+    const follow = async ({ config, auth: shared }: Connection) => {
       // A client that could not renew a session refuses to ask again for a minute; a new one asks at once.
       const auth = attempt === 0 ? shared : (await import("@learn/data/auth")).createAuth(config);
       if (!isCurrent) return;

@@ -5,7 +5,7 @@
  * @packageDocumentation
  */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
-import { createAuth, type AuthClient } from "../auth.ts";
+import { createAuth } from "../auth.ts";
 import { createData, type Data } from "../client.ts";
 import type { PublicConfig } from "../config.ts";
 import { sessionStorageKey } from "../session.ts";
@@ -20,7 +20,7 @@ export type TableAnswer = { status?: number; body: unknown } | "never" | "gone";
 export type TableAnswers = Record<string, (request: SeenRequest) => TableAnswer>;
 
 /** A table API and a signed-in learner's way to it. */
-export type TableServer = { data: Data & { auth: AuthClient }; config: PublicConfig; seen: SeenRequest[]; stop: () => Promise<void> };
+export type TableServer = { data: Data; config: PublicConfig; seen: SeenRequest[]; stop: () => Promise<void> };
 
 /** Starts the table API and signs `userId` in, as the browser's storage would tell it. */
 export async function startTableServer(userId: string, answers: TableAnswers): Promise<TableServer> {
@@ -58,13 +58,13 @@ export async function startTableServer(userId: string, answers: TableAnswers): P
     localModel: null,
   };
   localStorage.setItem(sessionStorageKey, JSON.stringify(sessionOf(userId)));
-  const auth = createAuth(config);
+  const data = createData(config, createAuth(config));
   return {
-    data: { ...createData(config, auth), auth },
+    data,
     config,
     seen,
     stop: async () => {
-      await auth.stopAutoRefresh();
+      await data.auth.stopAutoRefresh();
       localStorage.removeItem(sessionStorageKey);
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
