@@ -38,5 +38,7 @@ export function laterAuth(load: () => Promise<AuthClient>, whenQuiet?: (work: ()
     (name: string) =>
     async (...given: unknown[]) =>
       ((await client()) as unknown as Methods)[name]?.(...given);
-  return new Proxy(own, { get: (_, name) => own[String(name)] ?? passOn(String(name)) }) as unknown as AuthClient;
+  // It is no promise: what waits for it would ask the client for `then`.
+  const get = (_: Methods, name: string | symbol) => (name === "then" ? undefined : (own[String(name)] ?? passOn(String(name))));
+  return new Proxy(own, { get }) as unknown as AuthClient;
 }
