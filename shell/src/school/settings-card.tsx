@@ -80,13 +80,13 @@ function SettingsForm({ data, schoolId, settings }: SettingsCardProps & { settin
             ))}
         </Select>
       </Field>
-      <Check
-        label={words.facilitatorAddress}
-        checked={isFacilitatorAddressShown}
-        onChange={({ target }) => setAddressShown(target.checked)}
-      />
       <div className={styles.lastLine}>
         <Check label={words.voiceOff} checked={isVoiceOff} onChange={({ target }) => setIsVoiceOff(target.checked)} />
+        <Check
+          label={words.facilitatorAddress}
+          checked={isFacilitatorAddressShown}
+          onChange={({ target }) => setAddressShown(target.checked)}
+        />
         <Button type="submit" busy={isBusy("save")}>
           {words.saveSettings}
         </Button>

@@ -80,7 +80,7 @@ export const staffWords = {
     "In Create and Projects a student can make a link to one page: the work, their best words, first names only. Whoever has the link reads it without an account until it ends. A shorter time ends older links sooner, too.",
   linkDayCount: (days: number) => (days === 0 ? "No links" : days === 1 ? "1 day at most" : `${days} days at most`),
   voiceOff: "Nothing is read aloud until a student turns it on",
-  facilitatorAddress: "Teams see the email address of the person who looks after them",
+  facilitatorAddress: "Teams see their facilitator's email address",
   saveSettings: "Save",
   settingsSaved: "Saved.",
 };

@@ -164,7 +164,7 @@ describe("the settings of a school", () => {
     expect(links.selectedOptions[0]?.text).toBe("No links");
     await userEvent.selectOptions(links, "7 days at most");
     await userEvent.click(screen.getByLabelText(/^Nothing is read aloud until/));
-    await userEvent.click(screen.getByLabelText(/^Teams see the email address/));
+    await userEvent.click(screen.getByLabelText(/^Teams see their facilitator/));
     await press("Save");
     expect(await screen.findByText("Saved.")).toBeTruthy();
     expect(asked("save_school_settings")).toEqual([
