@@ -1,7 +1,7 @@
 import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { answerAreas } from "../testing/areas-answer.ts";
 import { describedAreas } from "../testing/described-areas.ts";
 import { alertParagraphs } from "../testing/paragraphs.ts";
@@ -183,6 +183,9 @@ describe("the pages of a signed-in person", () => {
   });
 
   const adminPaths = ["/admin", "/admin/analytics", "/admin/teams/new", "/admin/projects", "/admin/education"];
+
+  // It brings much code, which a busy machine may take long to compile.
+  beforeAll(() => import("../staff-overview/staff-page.tsx"), 60_000);
 
   it.each(adminPaths)("show the dashboard at %s to an admin [NAV-025] [NAV-026] [NAV-027] [NAV-028] [NAV-029] [NAV-030]", async (path) => {
     const { address } = await visit({ ...student, "GET /profiles": () => ({ body: { ...profile, role: "admin" } }) }, path);
