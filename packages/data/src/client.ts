@@ -22,12 +22,12 @@ const refusals = new Set([400, 401, 403]);
 /**
  * Makes the clients for the tables and the functions.
  *
- * @param auth - the page's one auth client
+ * @param given - the page's one auth client; without it, one comes when the kept session doesn't do
  */
-export function createData(
-  config: PublicConfig,
-  auth: AuthClient = laterAuth(async () => (await import("./auth.ts")).createAuth(config)),
-): Data {
+export function createData(config: PublicConfig, given?: AuthClient): Data {
+  // One client, since two on one session renew it twice.
+  let client: Promise<AuthClient> | undefined;
+  const auth = given ?? laterAuth(() => (client ??= import("./auth.ts").then(({ createAuth }) => createAuth(config))));
   const accessToken = async (refused?: string) => {
     const token = (await auth.getSession()).data.session?.access_token ?? null;
     // Another request, or another tab, may have fetched a new one meanwhile.

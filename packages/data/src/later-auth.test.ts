@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { AuthClient } from "@supabase/auth-js";
 import { expect, it, vi } from "vitest";
 import { createData } from "./client.ts";
 import { listDashboard } from "./dashboard.ts";
@@ -25,5 +26,10 @@ it("begins a visit with the kept session, and asks the auth client once the page
   await whenQuiet.mock.lastCall?.[0]();
   await data.auth.signOut({ scope: "local" });
   expect(told.at(-1)).toBe("SIGNED_OUT");
+
+  const begun = vi.spyOn(AuthClient.prototype, "initialize");
+  const alone = createData(config).auth;
+  await Promise.all([alone.getSession(), alone.getSession()]);
+  expect(new Set(begun.mock.contexts).size).toBe(1);
   await stop();
 });
