@@ -5,12 +5,12 @@ import * as v from "valibot";
 import { findDeno } from "#runner/find-engines.ts";
 import { startGuarded } from "#runner/guarded-process.ts";
 import { isConfigured } from "#supabase/functions/_shared/provider/index.ts";
-import { problem, type Dependencies } from "#supabase/functions/_shared/request/index.ts";
+import { problem, routeOf, type Dependencies } from "#supabase/functions/_shared/request/index.ts";
 import type { Log } from "../log.ts";
 import { supabaseFolder } from "../repository.ts";
 import type { Begun, PlainRequest } from "./area-link.ts";
 import type { InstalledArea } from "./installed-areas.ts";
-import { turnsBesideArea } from "./turns-beside-area.ts";
+import { isModelOf, turnsBesideArea } from "./turns-beside-area.ts";
 import { Ended, RunningArea, type AreaBounds } from "./running-area.ts";
 
 interface AreaProcessOptions {
@@ -113,8 +113,7 @@ export class AreaProcess {
     const { area, dependencies, log } = this.#options;
     try {
       const running = await this.#run();
-      const route = new URL(request.url).pathname.split(`/${area.id}/`).at(-1) ?? "";
-      if (running.turns.has(route)) return await running.answerTurn(request);
+      if (running.turns.has(routeOf(area.id, request))) return await running.answerTurn(request);
       const headers = picked(request.headers, toldHeaders);
       const token = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
       const learner = token === undefined ? null : await dependencies.verify(token);
@@ -217,8 +216,9 @@ export class AreaProcess {
   /** The key stays here, and which models there are. */
   async #askModel(asked: unknown, signal: AbortSignal): Promise<Response> {
     const { path, body } = v.parse(askedSchema, asked);
-    const { baseUrl, apiKey, modelSmall, modelLarge } = this.#options.dependencies.provider;
-    const isOurs = path === "moderations" || [modelSmall, modelLarge].includes(body.model ?? "");
+    const { provider } = this.#options.dependencies;
+    const { baseUrl, apiKey } = provider;
+    const isOurs = path === "moderations" || isModelOf(provider, body.model);
     if (!isOurs || this.#learners.size === 0) return Response.json("Not asked.", { status: 403 });
     const headers = { "content-type": "application/json", ...(apiKey && { authorization: `Bearer ${apiKey}` }) };
     const answer = await fetch(`${baseUrl.replace(/\/$/, "")}/${path}`, { method: "POST", headers, body: JSON.stringify(body), signal });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { ExhibitRequest } from "#supabase/functions/_shared/exhibit/index.ts";
-import { createAreaFunction, type Area, type Dependencies } from "#supabase/functions/_shared/request/index.ts";
+import { createAreaFunction, type Area, type Dependencies, type Provider } from "#supabase/functions/_shared/request/index.ts";
 import { apologyFor, chat, guideCall, guidedChat, type TurnRules } from "#supabase/functions/_shared/turn/index.ts";
 import type { RunningArea } from "./running-area.ts";
 
@@ -15,6 +15,9 @@ const composedSchema = v.object({
   }),
 });
 
+/** Whether a model is one of the two of the settings: an area may ask for no other. */
+export const isModelOf = ({ modelSmall, modelLarge }: Provider, model = ""): boolean => [modelSmall, modelLarge].includes(model);
+
 /** Fewer than the kit in the process keeps (`KnownModules`). */
 const mostModules = 200;
 
@@ -24,7 +27,6 @@ const mostModules = 200;
  */
 export function turnsBesideArea(id: string, running: RunningArea, dependencies: Dependencies): (request: Request) => Promise<Response> {
   const sent = new Set<string>();
-  const { modelSmall, modelLarge } = dependencies.provider;
   const guided = guidedChat({ id, name: id, turns: { chat: guideCall } });
   const routes: Area["routes"] = {};
   for (const [route, notSaved] of running.turns) {
@@ -39,7 +41,7 @@ export function turnsBesideArea(id: string, running: RunningArea, dependencies: 
         const composed = v.parse(composedSchema, await ask("compose", { begun: { ...begun, module }, text, asked }));
         if (sent.size === mostModules) sent.clear();
         sent.add(state);
-        if (![modelSmall, modelLarge].includes(composed.request.model)) throw new Error(`${id} may not ask this model.`);
+        if (!isModelOf(dependencies.provider, composed.request.model)) throw new Error(`${id} may not ask this model.`);
         return composed;
       },
       apologyFor: (failure, status) =>

@@ -39,6 +39,9 @@ const messageBodyBytes = 32_000;
 /** A program and its input have at most 64 KB each; as JSON every character of them can take two bytes. */
 export const programBodyBytes = 280_000;
 
+/** Which route of an area a request is for. */
+export const routeOf = (areaId: string, { url }: Request): string => new URL(url).pathname.split(`/${areaId}/`).at(-1) ?? "";
+
 /**
  * Makes the HTTP handler of an area; mount it below `/functions/v1/<area.id>`.
  *
@@ -49,7 +52,7 @@ export function createAreaFunction(area: Area, dependencies: Dependencies): (req
   return async (request) => {
     const startedAt = performance.now();
     const requestId = requestIdOf(request);
-    const name = new URL(request.url).pathname.split(`/${area.id}/`).at(-1) ?? "";
+    const name = routeOf(area.id, request);
     const response = await answer(area, name, request, requestId, dependencies);
     const route = Object.hasOwn({ ...area.routes, ...area.openRoutes, ...area.rawRoutes }, name) ? name : "unknown";
     dependencies.log("function.answered", {

@@ -1,6 +1,7 @@
 /** What a request carries and is answered with: the body, the dependencies of a function, problems, events. */
 
-export { type Area, type AreaRequest, type OpenRequest, type RawRequest, createAreaFunction, programBodyBytes } from "./area-function.ts";
+export { type Area, type AreaRequest, type OpenRequest, type RawRequest } from "./area-function.ts";
+export { createAreaFunction, programBodyBytes, routeOf } from "./area-function.ts";
 export { callWith } from "./dependencies.ts";
 export type { DatabaseCall, Dependencies, Outside, Patience, Provider, ProviderAnswer } from "./dependencies.ts";
 export { TooSlow, endedBy, endedWithin } from "./ending.ts";
