@@ -1,8 +1,4 @@
-/**
- * Test set-up only: what nobody reads of errors, a quarter of what tests of pages cost. A page is printed when the time to wait for an element
- * is over and not at each look, and React takes no stack for each element to say in a warning where it was made.
- */
-import * as React from "react";
+/** Test set-up only: a page is printed when the time to wait for an element is over, and not at each look, whose error nobody reads. */
 import { configure, getConfig } from "@testing-library/react";
 
 const { getElementError } = getConfig();
@@ -15,5 +11,3 @@ configure({
     return Object.assign(error, { name: "TestingLibraryElementError" });
   },
 });
-const internals = Object.entries(React).find(([name]) => name.startsWith("__CLIENT_INTERNALS"))?.[1] ?? {};
-Object.defineProperty(internals, "recentlyCreatedOwnerStacks", { get: () => Infinity, set: () => {} });
