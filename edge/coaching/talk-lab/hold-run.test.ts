@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startProviderStub } from "#testing/provider-stub/provider-stub.ts";
 import type { ProviderStub } from "#testing/provider-stub/provider-stub.ts";
+import type { Provider } from "#supabase/functions/_shared/request/index.ts";
 import { holdRun } from "./hold-run.ts";
 import type { JudgedTalk } from "./judge.ts";
 import { mistakesOfJudge, mistakesOfRules, planted as allPlanted } from "./mistakes.ts";
@@ -21,11 +22,13 @@ const shown = join(import.meta.dirname, "../../.results/talk-lab.txt");
 let stub: ProviderStub;
 let run: Run;
 let summary: string[];
+const failures: object[] = [];
 beforeAll(async () => {
   stub = await startProviderStub();
   stub.script(scriptedModel);
   const provider = providerOf({ AI_BASE_URL: stub.baseUrl, AI_MODEL: "a scripted endpoint" })!;
-  run = await holdRun(provider, { judge: "a scripted judge", atOnce: 8 });
+  const onAnswer: Provider["onAnswer"] = ({ failure, ms }) => void (failure && failures.push({ failure, ms }));
+  run = await holdRun({ ...provider, onAnswer }, { judge: "a scripted judge", atOnce: 8 });
   summary = summaryLines(run, { in: 0.15, out: 0.6 });
   mkdirSync(join(shown, ".."), { recursive: true });
   writeFileSync(shown, `The talk lab's report on a scripted endpoint:\n${summary.join("\n")}\n`);
@@ -50,6 +53,7 @@ const sentWith = (words: string): string =>
 
 describe("a run of the talk lab", () => {
   it("holds sixty talks over all areas, each to its end", () => {
+    expect(failures).toEqual([]);
     expect(run.talks).toHaveLength(60);
     expect(new Set(run.talks.map(({ area }) => area))).toEqual(
       new Set(["AI Learning", "Skills", "Vibing", "Tutor", "Create", "Projects", "Team project"]),

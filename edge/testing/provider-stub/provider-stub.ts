@@ -92,6 +92,8 @@ export async function startProviderStub(port = 0): Promise<ProviderStub> {
       await (request.body.stream === true ? answerStreamed(behaviour, response) : answerWhole(behaviour, response));
     });
   });
+  // Providers keep connections for minutes. After Node's five seconds, a process that is starved of time asks on one that just ends.
+  server.keepAliveTimeout = 300_000;
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
