@@ -1,4 +1,4 @@
-import { readProfile, sessionStorageKey } from "@learn/data";
+import { readProfile, sessionStorageKey, type Profile } from "@learn/data";
 import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { userId } from "../testing/render-page.tsx";
@@ -8,9 +8,9 @@ let server: TableServer | undefined;
 const start = async (answers: TableAnswers) => (server = await startTableServer(userId, answers));
 
 /** Lets 5 s pass for the person who waits. */
-async function findAfterFiveSeconds({ data }: TableServer) {
+async function findAfterFiveSeconds({ data }: TableServer, before?: Profile) {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
-  const person = findPerson(data, userId);
+  const person = findPerson(data, userId, before);
   await vi.advanceTimersByTimeAsync(4_999);
   const early = await Promise.race([person.then(() => "answered"), Promise.resolve("waiting")]);
   await vi.advanceTimersByTimeAsync(1);
@@ -39,6 +39,8 @@ describe("finding out who the signed-in person is", () => {
     rememberProfile(readProfile({ id: userId, name: "Amina", role: "teacher", profile_completed: true }));
     const { person } = await findAfterFiveSeconds(await start({ "GET /profiles": () => "never" }));
     expect(person).toMatchObject({ name: "Amina", profile_completed: true });
+    const known = readProfile({ id: userId, name: "Amina", role: "teacher", profile_completed: true, school_id: userId });
+    expect((await findAfterFiveSeconds(await start({ "GET /profiles": () => "never" }), known)).person).toBe(known);
   });
 
   it("asks, after 5 s, somebody who has confirmed their address and nothing else [PROF-035]", async () => {

@@ -11,19 +11,19 @@ function newcomer(userId: string): Profile {
 
 /**
  * Reads who the signed-in person is.
- * No row: a newcomer. No answer within 5 s: what this browser knows of a completed profile, else a newcomer.
+ * No row: a newcomer. No answer within 5 s: who they were `before`, what this browser knows of a completed profile, else a newcomer.
  * "Already confirmed" is read so: a confirmed e-mail address says nothing about a profile.
  *
  * @throws on every other failure
  * @see requirements PROF-017 to PROF-019, PROF-033 to PROF-036
  */
-export async function findPerson(data: Data, userId: string): Promise<Profile> {
+export async function findPerson(data: Data, userId: string, before?: Profile): Promise<Profile> {
   const stop = new AbortController();
   const limit = new Promise<"late">((resolve) => setTimeout(() => resolve("late"), profileLimitMs));
   const reading = fetchProfile(data, userId, stop.signal);
   try {
     const answer = await Promise.race([reading, limit]);
-    if (answer === "late") return recallProfile(userId) ?? newcomer(userId);
+    if (answer === "late") return before ?? recallProfile(userId) ?? newcomer(userId);
     rememberProfile(answer);
     return answer;
   } catch (cause) {

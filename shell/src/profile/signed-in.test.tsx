@@ -1,3 +1,4 @@
+import { closedAreaEvent } from "@learn/data";
 import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -212,6 +213,11 @@ describe("the pages of a signed-in person", () => {
     fails = false;
     await userEvent.click(again);
     expect(await screen.findByText("Where would you like to go?")).toBeTruthy();
+    // What is open stays when it can't be read anew.
+    fails = true;
+    dispatchEvent(new Event(closedAreaEvent));
+    await expect(screen.findByRole("button", { name: "Try again" })).rejects.toThrow("Unable to find");
+    expect(server?.seen.filter(({ path }) => path === "/profiles")).toHaveLength(3);
   });
 });
 

@@ -22,7 +22,8 @@ export function SignedIn({ session }: { session: Session }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const queryKey = ["profile", session.userId];
-  const profile = useQuery({ queryKey, queryFn: () => findPerson(session.data, session.userId), staleTime: Infinity });
+  const queryFn = () => findPerson(session.data, session.userId, queries.getQueryData(queryKey));
+  const profile = useQuery({ queryKey, queryFn, staleTime: Infinity });
   const { school, isPending: isSchoolPending } = useSchool(session, profile.data);
 
   // The pages can't be drawn without them: on a slow line they are asked for before it is known who is there.
@@ -46,7 +47,8 @@ export function SignedIn({ session }: { session: Session }) {
   };
 
   if (profile.isPending || isSchoolPending || isAreasPending) return <Waiting />;
-  if (profile.isError)
+  // What was read before holds while it can't be read anew: a page that is open goes on, and sends what waits for the line.
+  if (!profile.data)
     return (
       <Stopped title={words.loadFailed} again={words.retry} onAgain={() => void profile.refetch()}>
         <Button onClick={() => void session.signOut()}>{words.signOut}</Button>
