@@ -77,6 +77,20 @@ describe("a team of a school", () => {
     expect(Object(failures[0]).failures).toHaveLength(1);
   });
 
+  it("is left with the school: who is taken out learns nothing of it any more, and its maker cannot come back", async () => {
+    const [head, maker] = [await appoint(server, "admin", school), await signUpMember(server, school, { name: "Nia" })];
+    const [left, outside] = [await makeTeam(maker), await makeTeam(await signUpStudent(server))];
+    await joinTeam(amina, left.team_code);
+    await callAs(head, "remove_school_member", { school, person: maker.id });
+    expect(await membersOf(left)).toEqual([amina.id]);
+    expect(await learnedOf(maker, left, amina)).not.toContain("Amina");
+    await amina.client.from("team_members").delete().eq("team_id", left.id).throwOnError();
+    const back = await maker.client.from("team_members").insert({ user_id: maker.id, team_id: left.id, roles: ["UX Designer"] });
+    expect(back.error?.message).toBe("Your school has closed this team, or it is not a team of yours any more.");
+    await joinTeam(maker, outside.team_code);
+    expect(await membersOf(outside)).toContain(maker.id);
+  });
+
   it("is closed to an account that calls itself a teacher, also one of the same school and one that was a student before [ROLE-003]", async () => {
     const stranger = await signUpStudent(server, { role: "teacher", grade_level: null, name: "Mr Nice" });
     const inSchool = await signUpMember(server, school, { role: "teacher", grade_level: null, name: "Mr Near" });
