@@ -4,6 +4,11 @@ import { valueOf } from "./failure.ts";
 
 const named = v.nullish(v.string(), "");
 
+const person = v.pipe(
+  v.object({ user_id: v.string(), name: named }),
+  v.transform(({ user_id: userId, name }) => ({ userId, name })),
+);
+
 const schoolTeam = v.pipe(
   v.object({
     id: v.string(),
@@ -22,12 +27,7 @@ const schoolTeam = v.pipe(
 );
 
 const schoolTeams = v.object({
-  staff: v.array(
-    v.pipe(
-      v.object({ user_id: v.string(), name: named }),
-      v.transform(({ user_id: userId, name }) => ({ userId, name })),
-    ),
-  ),
+  staff: v.array(person),
   teams: v.array(schoolTeam),
 });
 
@@ -49,6 +49,16 @@ export async function listSchoolTeams(data: Data, schoolId: string): Promise<Sch
 /** Takes a student out of a team; they stay out until somebody lets them in again. */
 export async function takeStudentOut(data: Data, teamId: string, studentId: string): Promise<void> {
   valueOf(await data.rest.rpc("take_student_out", { team: teamId, person: studentId }));
+}
+
+/** The students who were taken out of a team, by the name that others see. */
+export async function listTakenOut(data: Data, teamId: string): Promise<SchoolTeams["staff"]> {
+  return v.parse(v.array(person), valueOf(await data.rest.rpc("team_requests_of", { team: teamId })));
+}
+
+/** Lets a student into a team again. */
+export async function letStudentIn(data: Data, teamId: string, studentId: string): Promise<void> {
+  valueOf(await data.rest.rpc("answer_team_request", { team: teamId, person: studentId, lets_in: true }));
 }
 
 /** Closes a team, which its members read from then on, or opens it again. */

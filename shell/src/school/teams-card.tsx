@@ -1,5 +1,14 @@
 import type { Data } from "@learn/data";
-import { closeTeam, giveTeam, listSchoolTeams, takeStudentOut, type SchoolTeam, type SchoolTeams } from "@learn/data/school-teams";
+import {
+  closeTeam,
+  giveTeam,
+  letStudentIn,
+  listSchoolTeams,
+  listTakenOut,
+  takeStudentOut,
+  type SchoolTeam,
+  type SchoolTeams,
+} from "@learn/data/school-teams";
 import { Button, Card, CardHead, Dialog, Field, Select, Spinner, Text } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -60,7 +69,15 @@ export function TeamsCard({ data, schoolId, gives }: TeamsCardProps) {
       {isOpen && seen.data && (
         <ul className={styles.rows}>
           {seen.data.teams.map((team) => (
-            <TeamRow key={team.id} {...work} data={data} team={team} staff={gives ? seen.data.staff : null} onAsk={setAsked} />
+            <TeamRow
+              key={team.id}
+              {...work}
+              data={data}
+              listKey={key}
+              team={team}
+              staff={gives ? seen.data.staff : null}
+              onAsk={setAsked}
+            />
           ))}
         </ul>
       )}
@@ -85,17 +102,25 @@ export function TeamsCard({ data, schoolId, gives }: TeamsCardProps) {
 
 interface TeamRowProps extends Work {
   data: Data;
+  /** What is read anew after each change. */
+  listKey: string[];
   team: SchoolTeam;
   /** Among whom the team is given; null where others do that. */
   staff: SchoolTeams["staff"] | null;
   onAsk: (asked: Asked) => void;
 }
 
-function TeamRow({ data, team, staff, change, isBusy, onAsk }: TeamRowProps) {
+function TeamRow({ data, listKey, team, staff, change, isBusy, onAsk }: TeamRowProps) {
+  const out = useQuery({ queryKey: [...listKey, team.id], queryFn: () => listTakenOut(data, team.id) });
   const open = () =>
     change(team.id, async () => {
       await closeTeam(data, team.id, false);
       return words.isOpen(team.name);
+    });
+  const letIn = (studentId: string, name: string) =>
+    change(studentId, async () => {
+      await letStudentIn(data, team.id, studentId);
+      return words.isIn(name, team.name);
     });
   const give = (personId: string) =>
     change(`give ${team.id}`, async () => {
@@ -120,6 +145,21 @@ function TeamRow({ data, team, staff, change, isBusy, onAsk }: TeamRowProps) {
                 onClick={() => onAsk({ team, student: member })}
               >
                 {words.takeOut}
+              </Button>
+            </li>
+          ))}
+          {(team.isClosed ? [] : out.data)?.map(({ userId, name }) => (
+            <li key={userId}>
+              <span>
+                <bdi>{name || words.noName}</bdi> ({words.takenOut})
+              </span>
+              <Button
+                variant="quiet"
+                busy={isBusy(userId)}
+                aria-label={words.letInOf(name || words.noName, team.name)}
+                onClick={() => letIn(userId, name || words.noName)}
+              >
+                {words.letIn}
               </Button>
             </li>
           ))}
