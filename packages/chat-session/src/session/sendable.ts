@@ -1,10 +1,8 @@
-import { isOutstanding, type Reply } from "./reply.ts";
+import type { ChatState } from "./chat-state.ts";
+import { isOutstanding } from "./reply.ts";
 
 /** What of a conversation says whether something can be sent. */
-interface Sending {
-  reply: Reply;
-  cooldownUntil: number | null;
-}
+type Sending = Pick<ChatState, "reply" | "cooldownUntil" | "talk">;
 
 /** So long a message may be, counted as the server counts: in UTF-16 units, of which most emoji have two or more. */
 export const messageLimit = 4000;
@@ -17,7 +15,8 @@ export function spaceLeft(text: string): number {
   return messageLimit - text.trim().length;
 }
 
-/** Whether a message may be sent now: some words, not too many, no reply outstanding, and a coach that takes some. */
-export function isSendable(text: string, { reply, cooldownUntil }: Sending): boolean {
+/** Whether a message may be sent now: some words, not too many, no reply outstanding, a coach that takes some, and a talk to be in. */
+export function isSendable(text: string, { reply, cooldownUntil, talk }: Sending): boolean {
+  if (talk?.isGone) return false;
   return somethingToSee.test(text) && spaceLeft(text) >= 0 && !isOutstanding(reply) && cooldownUntil === null;
 }

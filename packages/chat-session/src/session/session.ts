@@ -79,7 +79,7 @@ export function createChatSession(options: ChatSessionOptions): ChatSession {
       },
       send(text, sendOptions) {
         const content = text.trim();
-        if (gone.signal.aborted || get().talk?.isGone || !isSendable(content, get())) return;
+        if (gone.signal.aborted || !isSendable(content, get())) return;
         const message = newMessage(newMessageId(), content, sendOptions, extension?.besideMessage?.(get().messages));
         // A message that doesn't come from the composer must not clear its draft.
         set({ messages: [...get().messages, message], draft: get().draft === text ? "" : get().draft });

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { beginEvents, event } from "../testing/coach-server.ts";
 import { answerWith, cleanUpAfterEach, learnerId, open } from "../testing/open-session.ts";
 import { newMessage, toSessionMessage, unanswered } from "./message.ts";
+import { isSendable } from "./sendable.ts";
 import { withNews } from "./shared-talk.ts";
 
 cleanUpAfterEach();
@@ -161,7 +162,7 @@ describe("a conversation of several", () => {
     expect(chat.getState()).toMatchObject({ messages: [], reply: { state: "failed", reason: "not-yours" } });
     const { asked } = server.state;
     chat.getState().send("hello?");
-    expect(chat.getState().messages).toEqual([]);
+    expect([chat.getState().messages, isSendable("hello?", chat.getState())]).toEqual([[], false]);
     expect([coach.heard.length, server.state.asked]).toEqual([0, asked]);
   });
 });
