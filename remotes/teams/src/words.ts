@@ -73,7 +73,7 @@ export const words = {
   emptyHint: "Create one above, or ask a friend for a code.",
   membersTitle: "Members",
   goneTitle: "This is not one of your teams",
-  goneHint: "You may have left it, or a captain has taken you out. Only its members can see a team.",
+  goneHint: "You may have left it, or somebody who looks after it has taken you out. Only its members can see a team.",
   all: "All your teams",
 
   codeOf: (code: string) => `Team code ${[...code].join(" ")}`,
