@@ -114,14 +114,16 @@ const holds: Record<string, (sees: string, readers: TalkReaders) => Promise<void
     expect((await mate.client.from("dashboard").select("id").eq("id", talk)).data).toEqual([]);
     expect(await refused(mate, "open_talk", { session: talk, reason: "stuck" })).toBe(true);
   },
-  "If you may be in danger": async (_, { school }) => {
+  "If you may be in danger": async (sees, { school }) => {
     if (school === null) return;
-    await callAsService(server, "record_safety_event", {
+    const answer = await callAsService(server, "record_safety_event", {
       learner: amina.id,
       session: talk,
       message_id: crypto.randomUUID(),
       kind: "abuse",
     });
+    // This school has named nobody.
+    expect([sees.includes("If your school has named a safe adult"), Object(answer).told]).toEqual([true, null]);
     const { id } = first(await server.sql<{ id: string }>("select id from public.safety_cases where user_id = $1", [amina.id]));
     expect(JSON.stringify(await callAs(safe, "open_case_talk", { case_id: id, session: talk }))).toContain("early");
     expect(await refused(teacher, "open_case_talk", { case_id: id, session: talk })).toBe(true);

@@ -55,7 +55,7 @@ export function whoSeesWhat({ school, since, dataPerson }: TalkReaders): Seen[] 
     others,
     {
       who: "If you may be in danger",
-      sees: "A safe adult at your school is told. They are there to help you, and can open the talk it is about. You see that they opened it.",
+      sees: "If your school has named a safe adult, they are told. The coach says if they were. They are there to help you, and can open the talk it is about. You see that they opened it.",
     },
     {
       who: "Your family",

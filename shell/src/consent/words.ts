@@ -30,7 +30,7 @@ export const childNotice = {
       who: "Your teacher",
       sees: "They see how you get on, with a few of your sentences. Does a grown-up open your talk? Then you see who and why.",
     },
-    help: { who: "A safe adult", sees: "Do you write that you are in danger? Then they are told, to help you." },
+    help: { who: "A safe adult", sees: "Does your school have one? Then they are told when you write about danger, to help." },
     family: { who: "Your family", sees: "Their page shows what you can do, with a few of your sentences. It shows no talk." },
     others: { who: "Other children", sees: "They see nothing until you share it." },
   },
