@@ -74,7 +74,11 @@ it("of work that its student checked, a family reads that in a sentence, with wh
     ].join("\n\n"),
   );
   expect(exported({ criteria, through: 9, of: 9 }, { team_id: id })).toContain("The student’s team checked this work themselves");
-  expect(exported({ later: "form" })).toContain("later");
+  expect(exported({ later: "form" })).toContain("Later: form");
+  const judged = [{ name: "Testing", level: 2, quotes: [{ quote: "I tried", author: { id, name: "Leo" } }] }, { name: "Asking" }];
+  expect(exported(null, { evaluation_criteria: judged })).toContain(
+    '<dd dir="auto">Name: Testing\nLevel: 2\nQuotes: Quote: I tried\nAuthor: Name: Leo\n\nName: Asking</dd>',
+  );
 });
 
 it("a family reads who sees what in the sentences that the student reads, by what the school has chosen", () => {

@@ -115,7 +115,11 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 function valueText(value: unknown): string {
   if (Array.isArray(value) && value.length > 0 && value.every(isMessage)) return value.map(messageText).join("\n\n");
   if (typeof value === "boolean") return value ? "yes" : "no";
-  return typeof value === "string" ? value.replace(time, "$1, $2 UTC") : JSON.stringify(value, null, 1);
+  if (typeof value === "string") return value.replace(time, "$1, $2 UTC");
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const parts = Object.entries(value).filter(([, part]) => part !== "" && !isEmpty(part) && !uuid.test(String(part)));
+  if (Array.isArray(value)) return parts.map(([, part]) => valueText(part)).join(typeof value[0] === "object" ? "\n\n" : ", ");
+  return parts.map(([name, part]) => `${capital(nameInWords(name))}: ${valueText(part)}`).join("\n");
 }
 
 interface Message {
