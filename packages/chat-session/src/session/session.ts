@@ -4,8 +4,7 @@ import type { ChatSession, ChatSessionOptions, ChatState } from "./chat-state.ts
 import { createCooldown } from "./cooldown.ts";
 import { createShowEarlier, earlierOf } from "./earlier.ts";
 import { hasKeptWords, keepWords, wordsToKeep } from "./kept-words.ts";
-import { newMessageId } from "./message-id.ts";
-import { newMessage, unanswered } from "./message.ts";
+import { newMessage, newMessageId, unanswered } from "./message.ts";
 import { followOtherTabs } from "./other-tabs.ts";
 import { isOutstanding } from "./reply.ts";
 import { replyWithout, restore } from "./restore.ts";

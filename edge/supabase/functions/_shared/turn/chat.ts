@@ -11,7 +11,6 @@ import { guidedReply } from "./guided-reply.ts";
 import { keepMisconceptions } from "./misconceptions.ts";
 import { outgoingMemory, rememberTurn } from "./remember.ts";
 import { runTurn } from "./run-turn.ts";
-import { keptBeside } from "./kept-beside.ts";
 import { keepMarks } from "./marks.ts";
 import type { RunningTurn } from "./running-turns.ts";
 import { keepSummary } from "./summary.ts";
@@ -112,4 +111,10 @@ async function findReply<Asked extends ChatRequest>({
     running,
   };
   return (rules.speak ?? askModel)(asking);
+}
+
+/** The argument of what is kept beside a message: what its area keeps, and what it is for on the guided path. */
+export function keptBeside(kept: Record<string, unknown> | undefined, { move }: ChatRequest): { extension?: Record<string, unknown> } {
+  const extension = { ...kept, ...(move === undefined ? {} : { move }) };
+  return Object.keys(extension).length === 0 ? {} : { extension };
 }

@@ -9,13 +9,12 @@ export { type AreaCalls, type ModelCall, evaluationCall, guideCall, helperCall, 
 export { askModel } from "./ask-model.ts";
 export { assessmentReserve, reservation, spentTokens, turnReserve } from "./budget.ts";
 export type { AskedModel, ChatRules, TurnPrompt, TurnReply, TurnRules } from "./chat-rules.ts";
-export { chat } from "./chat.ts";
+export { chat, keptBeside } from "./chat.ts";
 export { answerInTalk, dangerReply } from "./danger-reply.ts";
 export { teamReply } from "./guided-reply.ts";
 export { helperWords } from "./helper-words.ts";
 export { RunningTurn } from "./running-turns.ts";
 export { runAnswer, type Worked } from "./run-answer.ts";
 export { runTurn } from "./run-turn.ts";
-export { keptBeside } from "./kept-beside.ts";
 export { tooSlowProblem, withinLimit } from "./work-limits.ts";
 export type { Reply } from "./store-reply.ts";
