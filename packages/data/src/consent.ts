@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
 import { callFunction } from "./functions.ts";
+import { row } from "./row.ts";
 
 const said = v.object({
   is_given: v.boolean(),
@@ -10,30 +11,22 @@ const said = v.object({
   by: v.string(),
 });
 
-const page = v.pipe(
-  v.object({
-    name: v.string(),
-    ends: v.string(),
-    made_by: v.nullable(v.string()),
-    class: v.nullable(v.string()),
-    readers: v.object({ school: v.nullable(v.string()), since: v.nullable(v.string()) }),
-    is_missing: v.boolean(),
-    consent: v.nullable(said),
-    erased_after: v.nullable(v.string()),
-    shows: v.array(
-      v.object({ activity: v.nullable(v.string()), criterion: v.string(), level: v.number(), quote: v.string(), at: v.string() }),
-    ),
-    ask: v.nullable(v.object({ title: v.string(), question: v.string() })),
-    work: v.array(v.object({ title: v.nullable(v.string()), area: v.nullable(v.string()), progress: v.string(), at: v.string() })),
-    pages: v.array(v.object({ at: v.string(), book: v.unknown() })),
-  }),
-  v.transform(({ made_by: madeBy, is_missing: isMissing, erased_after: erasedAfter, ...rest }) => ({
-    ...rest,
-    madeBy,
-    isMissing,
-    erasedAfter,
-  })),
-);
+const page = row({
+  name: v.string(),
+  ends: v.string(),
+  made_by: v.nullable(v.string()),
+  class: v.nullable(v.string()),
+  readers: v.object({ school: v.nullable(v.string()), since: v.nullable(v.string()) }),
+  is_missing: v.boolean(),
+  consent: v.nullable(said),
+  erased_after: v.nullable(v.string()),
+  shows: v.array(
+    v.object({ activity: v.nullable(v.string()), criterion: v.string(), level: v.number(), quote: v.string(), at: v.string() }),
+  ),
+  ask: v.nullable(v.object({ title: v.string(), question: v.string() })),
+  work: v.array(v.object({ title: v.nullable(v.string()), area: v.nullable(v.string()), progress: v.string(), at: v.string() })),
+  pages: v.array(v.object({ at: v.string(), book: v.unknown() })),
+});
 
 /** What a parent reads of their child. */
 export type FamilyPage = v.InferOutput<typeof page>;
@@ -48,29 +41,18 @@ export async function askParent(data: Data, email: string): Promise<void> {
   await callFunction(data, "family/ask", { email });
 }
 
-const classConsents = v.pipe(
-  v.object({
-    is_recorded: v.boolean(),
-    students: v.array(
-      v.pipe(
-        v.object({
-          user_id: v.string(),
-          name: v.string(),
-          is_missing: v.boolean(),
-          consent: v.nullable(said),
-          link_ends: v.nullable(v.string()),
-        }),
-        v.transform(({ user_id: userId, is_missing: isMissing, link_ends: linkEnds, ...rest }) => ({
-          ...rest,
-          userId,
-          isMissing,
-          linkEnds,
-        })),
-      ),
-    ),
-  }),
-  v.transform(({ is_recorded: isRecorded, students }) => ({ isRecorded, students })),
-);
+const classConsents = row({
+  is_recorded: v.boolean(),
+  students: v.array(
+    row({
+      user_id: v.string(),
+      name: v.string(),
+      is_missing: v.boolean(),
+      consent: v.nullable(said),
+      link_ends: v.nullable(v.string()),
+    }),
+  ),
+});
 
 /** Consent in a class: whether the school recorded its own, and how each student stands. */
 export type ClassConsents = v.InferOutput<typeof classConsents>;

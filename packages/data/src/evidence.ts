@@ -2,43 +2,28 @@ import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
 import { commentList } from "./looked-at.ts";
+import { row } from "./row.ts";
 
-const wallLevel = v.pipe(
-  v.object({
-    user_id: v.string(),
-    area: v.string(),
-    topic: v.string(),
-    activity: v.string(),
-    criterion: v.string(),
-    level: v.number(),
-    guide_level: v.number(),
-    is_set: v.boolean(),
-    at: v.string(),
-  }),
-  v.transform(({ user_id: userId, guide_level: guideLevel, is_set: isSet, ...rest }) => ({ ...rest, userId, guideLevel, isSet })),
-);
+const wallLevel = row({
+  user_id: v.string(),
+  area: v.string(),
+  topic: v.string(),
+  activity: v.string(),
+  criterion: v.string(),
+  level: v.number(),
+  guide_level: v.number(),
+  is_set: v.boolean(),
+  at: v.string(),
+});
 
 /** The level of a criterion that a student has proven, or a teacher has set (`isSet`); of several talks the highest. */
 export type WallLevel = v.InferOutput<typeof wallLevel>;
 
 const wall = v.object({
-  people: v.array(
-    v.pipe(
-      v.object({ user_id: v.string(), name: v.nullish(v.string(), "") }),
-      v.transform(({ user_id: userId, name }) => ({ userId, name })),
-    ),
-  ),
+  people: v.array(row({ user_id: v.string(), name: v.nullish(v.string(), "") })),
   levels: v.array(wallLevel),
   growth: v.array(v.object({ area: v.string(), week: v.string(), level: v.number(), levels: v.number() })),
-  misconceptions: v.optional(
-    v.array(
-      v.pipe(
-        v.object({ area: v.string(), misconception: v.string(), user_id: v.string(), at: v.string() }),
-        v.transform(({ user_id: userId, ...rest }) => ({ ...rest, userId })),
-      ),
-    ),
-    [],
-  ),
+  misconceptions: v.optional(v.array(row({ area: v.string(), misconception: v.string(), user_id: v.string(), at: v.string() })), []),
 });
 
 /** What the students of a class have proven; `growth` has the average level of a week's evaluations in an area, `misconceptions` who met which. */
@@ -49,32 +34,26 @@ export async function fetchEvidenceWall(data: Data, classId: string): Promise<Ev
   return v.parse(wall, valueOf(await data.rest.rpc("evidence_wall", { class: classId })));
 }
 
-const sentence = v.pipe(
-  v.object({
-    session: v.string(),
-    activity: v.string(),
-    criterion: v.string(),
-    quote: v.string(),
-    level: v.number(),
-    guide_level: v.number(),
-    at: v.string(),
-    is_newest: v.boolean(),
-    teachers: v.array(
-      v.pipe(
-        v.object({
-          name: v.string(),
-          old_level: v.number(),
-          level: v.number(),
-          reason: v.string(),
-          at: v.string(),
-          answer: v.nullish(v.string(), null),
-        }),
-        v.transform(({ old_level: oldLevel, ...rest }) => ({ ...rest, oldLevel })),
-      ),
-    ),
-  }),
-  v.transform(({ guide_level: guideLevel, is_newest: isNewest, ...rest }) => ({ ...rest, guideLevel, isNewest })),
-);
+const sentence = row({
+  session: v.string(),
+  activity: v.string(),
+  criterion: v.string(),
+  quote: v.string(),
+  level: v.number(),
+  guide_level: v.number(),
+  at: v.string(),
+  is_newest: v.boolean(),
+  teachers: v.array(
+    row({
+      name: v.string(),
+      old_level: v.number(),
+      level: v.number(),
+      reason: v.string(),
+      at: v.string(),
+      answer: v.nullish(v.string(), null),
+    }),
+  ),
+});
 
 /** What one evaluation found for a criterion, with what teachers set there, the latest first. */
 export type EvidenceSentence = v.InferOutput<typeof sentence>;

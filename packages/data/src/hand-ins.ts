@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { rowOf, valueOf } from "./failure.ts";
 import { callFunction } from "./functions.ts";
+import { row } from "./row.ts";
 
 const text = v.nullish(v.string(), null);
 const verdict = v.nullish(v.picklist(["done", "again"]), null);
@@ -68,10 +69,7 @@ export async function hideHandIn(data: Data, id: string): Promise<void> {
 }
 
 const galleryWorks = v.array(
-  v.pipe(
-    v.object({ id: v.string(), title: v.nullish(v.string(), ""), class: v.string(), names: v.string(), is_mine: v.boolean() }),
-    v.transform(({ is_mine: isMine, ...rest }) => ({ ...rest, isMine })),
-  ),
+  row({ id: v.string(), title: v.nullish(v.string(), ""), class: v.string(), names: v.string(), is_mine: v.boolean() }),
 );
 
 /** A work that a class shows to its students. */
@@ -82,10 +80,7 @@ export async function fetchGallery(data: Data): Promise<GalleryWork[]> {
   return v.parse(galleryWorks, valueOf(await data.rest.rpc("class_gallery")));
 }
 
-const shownWork = v.pipe(
-  v.object({ book: v.unknown(), is_mine: v.boolean(), is_shown: v.boolean() }),
-  v.transform(({ book, is_mine: isMine, is_shown: isShown }) => ({ book, isMine, isShown })),
-);
+const shownWork = row({ book: v.unknown(), is_mine: v.boolean(), is_shown: v.boolean() });
 
 /** One work of the gallery with its page. @throws DataFailure with code `42501` where the class doesn't show it (any more) */
 export async function fetchGalleryWork(data: Data, id: string): Promise<v.InferOutput<typeof shownWork>> {
@@ -93,18 +88,15 @@ export async function fetchGalleryWork(data: Data, id: string): Promise<v.InferO
 }
 
 const classHandIns = v.array(
-  v.pipe(
-    v.object({
-      id: v.string(),
-      title: v.nullish(v.string(), ""),
-      names: v.string(),
-      at: v.string(),
-      returned_at: text,
-      verdict,
-      is_shown: v.boolean(),
-    }),
-    v.transform(({ returned_at: returnedAt, is_shown: isShown, ...rest }) => ({ ...rest, returnedAt, isShown })),
-  ),
+  row({
+    id: v.string(),
+    title: v.nullish(v.string(), ""),
+    names: v.string(),
+    at: v.string(),
+    returned_at: text,
+    verdict,
+    is_shown: v.boolean(),
+  }),
 );
 
 /** A work that a student of a class has handed in; `verdict` is null while it waits. */
@@ -115,23 +107,20 @@ export async function fetchClassHandIns(data: Data, classId: string): Promise<Cl
   return v.parse(classHandIns, valueOf(await data.rest.rpc("class_hand_ins", { class: classId })));
 }
 
-const opened = v.pipe(
-  v.object({
-    id: v.string(),
-    names: v.string(),
-    at: v.string(),
-    verdict,
-    comment: text,
-    by: text,
-    may_show: v.boolean(),
-    is_shown: v.boolean(),
-    book: v.unknown(),
-    days: v.number(),
-    link_ends: text,
-    earlier: v.array(v.object({ at: v.string(), verdict: v.picklist(["done", "again"]), comment: v.string(), by: v.string() })),
-  }),
-  v.transform(({ may_show: mayShow, is_shown: isShown, link_ends: linkEnds, ...rest }) => ({ ...rest, mayShow, isShown, linkEnds })),
-);
+const opened = row({
+  id: v.string(),
+  names: v.string(),
+  at: v.string(),
+  verdict,
+  comment: text,
+  by: text,
+  may_show: v.boolean(),
+  is_shown: v.boolean(),
+  book: v.unknown(),
+  days: v.number(),
+  link_ends: text,
+  earlier: v.array(v.object({ at: v.string(), verdict: v.picklist(["done", "again"]), comment: v.string(), by: v.string() })),
+});
 
 /** A work as it was handed in, with what was said of it and of earlier tries. */
 export type OpenedHandIn = v.InferOutput<typeof opened>;

@@ -1,12 +1,13 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
+import { row } from "./row.ts";
 
 const text = v.nullish(v.string(), null);
 const number = v.nullish(v.number(), null);
 
 const talk = v.pipe(
-  v.object({
+  row({
     title: text,
     category_activity: text,
     team: text,
@@ -21,17 +22,12 @@ const talk = v.pipe(
     hints: number,
     here_for: number,
   }),
-  v.transform(
-    ({ category_activity: category, is_done: isDone, silent_for: silentFor, here_for: hereFor, team_id: teamId, title, ...rest }) => ({
-      ...rest,
-      title: title ?? "",
-      category,
-      isDone: isDone || rest.step === "end",
-      silentFor,
-      hereFor,
-      teamId,
-    }),
-  ),
+  v.transform(({ categoryActivity: category, isDone, title, ...rest }) => ({
+    ...rest,
+    title: title ?? "",
+    category,
+    isDone: isDone || rest.step === "end",
+  })),
 );
 
 /**
@@ -41,25 +37,14 @@ const talk = v.pipe(
  */
 export type LessonTalk = v.InferOutput<typeof talk>;
 
-const person = v.pipe(
-  v.object({
-    user_id: v.string(),
-    name: v.nullish(v.string(), ""),
-    criterion: v.nullish(v.object({ name: v.string(), level: v.number(), by: v.picklist(["coach", "student"]) }), null),
-    paused_for: number,
-    nudge: v.nullish(
-      v.object({ text: v.string(), ago: v.number(), is_seen: v.boolean(), is_opened: v.optional(v.boolean(), false) }),
-      null,
-    ),
-    talk: v.nullish(talk, null),
-  }),
-  v.transform(({ user_id: userId, paused_for: pausedFor, nudge, ...rest }) => ({
-    ...rest,
-    userId,
-    pausedFor,
-    nudge: nudge && { text: nudge.text, ago: nudge.ago, isSeen: nudge.is_seen, isOpened: nudge.is_opened },
-  })),
-);
+const person = row({
+  user_id: v.string(),
+  name: v.nullish(v.string(), ""),
+  criterion: v.nullish(v.object({ name: v.string(), level: v.number(), by: v.picklist(["coach", "student"]) }), null),
+  paused_for: number,
+  nudge: v.nullish(row({ text: v.string(), ago: v.number(), is_seen: v.boolean(), is_opened: v.optional(v.boolean(), false) }), null),
+  talk: v.nullish(talk, null),
+});
 
 /** A student of a class in a lesson; `talk` is null for who has written nothing in the last two hours. */
 export type LessonPerson = v.InferOutput<typeof person>;

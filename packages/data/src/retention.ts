@@ -1,45 +1,27 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
+import { row } from "./row.ts";
 
-const retention = v.pipe(
-  v.object({
-    talk_months: v.number(),
-    account_days: v.number(),
-    talk_months_most: v.number(),
-    account_days_most: v.number(),
-    begins_at: v.nullable(v.string()),
-    tonight: v.object({ talks: v.number(), students: v.number(), kept: v.number(), accounts: v.number(), kept_accounts: v.number() }),
-    closed_count: v.number(),
-    closed: v.array(
-      v.object({
-        user_id: v.string(),
-        name: v.string(),
-        reason: v.picklist(["roster", "year_end", "consent"]),
-        erase_after: v.string(),
-        is_kept: v.boolean(),
-      }),
-    ),
-    log: v.array(v.object({ day: v.string(), rule: v.picklist(["talks", "accounts"]), months: v.nullable(v.number()), count: v.number() })),
-  }),
-  v.transform((row) => ({
-    talkMonths: row.talk_months,
-    accountDays: row.account_days,
-    talkMonthsMost: row.talk_months_most,
-    accountDaysMost: row.account_days_most,
-    beginsAt: row.begins_at,
-    tonight: { ...row.tonight, keptAccounts: row.tonight.kept_accounts },
-    closedCount: row.closed_count,
-    closed: row.closed.map((one) => ({
-      userId: one.user_id,
-      name: one.name,
-      reason: one.reason,
-      eraseAfter: one.erase_after,
-      isKept: one.is_kept,
-    })),
-    log: row.log,
-  })),
-);
+const retention = row({
+  talk_months: v.number(),
+  account_days: v.number(),
+  talk_months_most: v.number(),
+  account_days_most: v.number(),
+  begins_at: v.nullable(v.string()),
+  tonight: row({ talks: v.number(), students: v.number(), kept: v.number(), accounts: v.number(), kept_accounts: v.number() }),
+  closed_count: v.number(),
+  closed: v.array(
+    row({
+      user_id: v.string(),
+      name: v.string(),
+      reason: v.picklist(["roster", "year_end", "consent"]),
+      erase_after: v.string(),
+      is_kept: v.boolean(),
+    }),
+  ),
+  log: v.array(v.object({ day: v.string(), rule: v.picklist(["talks", "accounts"]), months: v.nullable(v.number()), count: v.number() })),
+});
 
 /** How long a school keeps talks and closed accounts, what would go in the coming night, what is closed, and what went. */
 export type Retention = v.InferOutput<typeof retention>;
@@ -65,16 +47,10 @@ export async function reopenAccount(data: Data, schoolId: string, userId: string
   valueOf(await data.rest.rpc("reopen_account", { school: schoolId, person: userId }));
 }
 
-const own = v.pipe(
-  v.object({
-    talk_months: v.number(),
-    going: v.array(v.object({ session: v.string(), title: v.nullable(v.string()), last_day: v.string() })),
-  }),
-  v.transform(({ talk_months: talkMonths, going }) => ({
-    talkMonths,
-    going: going.map(({ last_day: lastDay, ...rest }) => ({ ...rest, lastDay })),
-  })),
-);
+const own = row({
+  talk_months: v.number(),
+  going: v.array(row({ session: v.string(), title: v.nullable(v.string()), last_day: v.string() })),
+});
 
 /** How many months a learner's talks are kept, and which go within 30 days. */
 export type OwnRetention = v.InferOutput<typeof own>;

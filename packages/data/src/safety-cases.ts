@@ -1,10 +1,11 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
+import { row } from "./row.ts";
 
 const text = v.nullish(v.string(), null);
 
-const lineFields = v.object({
+const lineFields = {
   id: v.string(),
   state: v.picklist(["new", "seen", "handling", "closed"]),
   part: v.picklist(["new", "handling", "closed"]),
@@ -14,44 +15,29 @@ const lineFields = v.object({
   last_event_at: v.string(),
   is_newcomer: v.boolean(),
   handled_by: text,
-  name: text,
+  name: v.nullish(v.string(), ""),
   email: v.nullish(v.string(), ""),
   email_verified: v.nullish(v.boolean(), false),
   member_since: text,
   class_name: text,
-});
+};
+const line = v.pipe(row(lineFields), v.transform(withVerified));
 
-const readLine = (row: v.InferOutput<typeof lineFields>) => ({
-  id: row.id,
-  state: row.state,
-  part: row.part,
-  events: row.events,
-  kinds: row.kinds,
-  openedAt: row.opened_at,
-  lastEventAt: row.last_event_at,
-  isNewcomer: row.is_newcomer,
-  handledBy: row.handled_by,
-  name: row.name ?? "",
-  email: row.email,
-  isVerified: row.email_verified,
-  memberSince: row.member_since,
-  className: row.class_name,
-});
+function withVerified<Row extends { emailVerified: boolean }>({ emailVerified: isVerified, ...rest }: Row) {
+  return { ...rest, isVerified };
+}
 
 /** A safety case in a list: whose, how many messages and of what kinds, and who handles it. Never the words. */
-export type SafetyCase = ReturnType<typeof readLine>;
+export type SafetyCase = v.InferOutput<typeof line>;
 
 /** A part of the list: what has something unseen, what was seen and isn't closed, and what is closed. */
 export type CasePart = SafetyCase["part"];
 
-const page = v.pipe(
-  v.object({
-    counts: v.object({ new: v.number(), handling: v.number(), closed: v.number() }),
-    has_more: v.boolean(),
-    cases: v.array(v.pipe(lineFields, v.transform(readLine))),
-  }),
-  v.transform(({ has_more: hasMore, ...rest }) => ({ ...rest, hasMore })),
-);
+const page = row({
+  counts: v.object({ new: v.number(), handling: v.number(), closed: v.number() }),
+  has_more: v.boolean(),
+  cases: v.array(line),
+});
 
 /** A page of cases, and how many there are in each part of the list. */
 export type CasePage = v.InferOutput<typeof page>;
@@ -59,42 +45,26 @@ export type CasePage = v.InferOutput<typeof page>;
 const step = v.object({ step: v.string(), name: text, note: text, at: v.string() });
 
 const opened = v.pipe(
-  v.object({
-    ...lineFields.entries,
+  row({
+    ...lineFields,
     messages: v.array(v.object({ kind: v.string(), at: v.string() })),
     talks: v.optional(v.array(v.object({ session: v.string(), title: v.string() })), []),
     steps: v.array(step),
   }),
-  v.transform((row) => ({ ...readLine(row), messages: row.messages, talks: row.talks, steps: row.steps })),
+  v.transform(withVerified),
 );
 
 /** A case with the times and kinds of its newest hundred messages, the talks that they are in, and all its steps. */
 export type OpenedCase = v.InferOutput<typeof opened>;
 
-const test = v.pipe(
-  v.object({ queued_at: v.string(), sent_at: text, failed_at: text }),
-  v.transform((row) => ({ queuedAt: row.queued_at, sentAt: row.sent_at, failedAt: row.failed_at })),
-);
+const test = row({ queued_at: v.string(), sent_at: text, failed_at: text });
 const role = v.picklist(["at_once", "next"]);
-const settings = v.pipe(
-  v.object({
-    wait_minutes: v.number(),
-    is_reachable: v.boolean(),
-    has_sender: v.boolean(),
-    people: v.array(
-      v.pipe(
-        v.object({ name: v.string(), email: v.string(), role, is_staff: v.boolean(), test: v.nullish(test, null) }),
-        v.transform(({ is_staff: isStaff, ...rest }) => ({ ...rest, isStaff })),
-      ),
-    ),
-  }),
-  v.transform((row) => ({
-    waitMinutes: row.wait_minutes,
-    isReachable: row.is_reachable,
-    hasSender: row.has_sender,
-    people: row.people,
-  })),
-);
+const settings = row({
+  wait_minutes: v.number(),
+  is_reachable: v.boolean(),
+  has_sender: v.boolean(),
+  people: v.array(row({ name: v.string(), email: v.string(), role, is_staff: v.boolean(), test: v.nullish(test, null) })),
+});
 
 /** Who is told of a school's cases, in order, and how long until the next; `hasSender`: something sends mails at all. */
 export type SafetySettings = v.InferOutput<typeof settings>;

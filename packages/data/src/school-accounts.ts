@@ -2,25 +2,18 @@ import { rosterOutcome, type RosterOutcome } from "@learn/roster/outcome";
 import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
+import { row } from "./row.ts";
 
 const classAccounts = v.object({
   school: v.string(),
   handle: v.string(),
-  accounts: v.array(
-    v.pipe(
-      v.object({ user_id: v.string(), name: v.string(), username: v.string(), card_made_at: v.nullable(v.string()) }),
-      v.transform(({ user_id: userId, card_made_at: cardMadeAt, ...rest }) => ({ userId, cardMadeAt, ...rest })),
-    ),
-  ),
+  accounts: v.array(row({ user_id: v.string(), name: v.string(), username: v.string(), card_made_at: v.nullable(v.string()) })),
 });
 
 /** The students of a class with an account of the school, and what they type for the school at sign-in (`handle`). */
 export type ClassAccounts = v.InferOutput<typeof classAccounts>;
 
-const card = v.pipe(
-  v.object({ first_name: v.string(), username: v.string(), secret: v.string(), pictures: v.array(v.string()) }),
-  v.transform(({ first_name: firstName, ...rest }) => ({ firstName, ...rest })),
-);
+const card = row({ first_name: v.string(), username: v.string(), secret: v.string(), pictures: v.array(v.string()) });
 
 /** What stands on one sign-in card. It is told once. */
 export type SignInCard = v.InferOutput<typeof card>;

@@ -2,29 +2,22 @@ import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
 import { learnerWeek, type FigureDays } from "./staff-overview.ts";
+import { row } from "./row.ts";
 
-const schoolClass = v.pipe(
-  v.object({
-    id: v.string(),
-    name: v.string(),
-    code: v.nullable(v.string()),
-    members: v.number(),
-    worked: v.optional(v.number(), 0),
-    completed: v.optional(v.number(), 0),
-    closed_areas: v.array(v.string()),
-    daily_tokens: v.nullable(v.number()),
-    used_today: v.number(),
-    grade: v.nullish(v.number(), null),
-    crossing: v.nullish(v.number(), 0),
-    teachers: v.optional(v.array(v.nullish(v.string(), "")), []),
-  }),
-  v.transform(({ closed_areas: closedAreas, daily_tokens: dailyTokens, used_today: usedToday, ...rest }) => ({
-    ...rest,
-    closedAreas,
-    dailyTokens,
-    usedToday,
-  })),
-);
+const schoolClass = row({
+  id: v.string(),
+  name: v.string(),
+  code: v.nullable(v.string()),
+  members: v.number(),
+  worked: v.optional(v.number(), 0),
+  completed: v.optional(v.number(), 0),
+  closed_areas: v.array(v.string()),
+  daily_tokens: v.nullable(v.number()),
+  used_today: v.number(),
+  grade: v.nullish(v.number(), null),
+  crossing: v.nullish(v.number(), 0),
+  teachers: v.optional(v.array(v.nullish(v.string(), "")), []),
+});
 
 /**
  * A class in use: its join code, who teaches it, how many are in it, how many of them have `worked` and how much they `completed` within
@@ -37,12 +30,7 @@ const classWeek = v.object({
   opens_talks: v.optional(v.boolean(), false),
   members: v.array(learnerWeek),
   grades: v.nullish(v.record(v.string(), v.number()), {}),
-  removed: v.array(
-    v.pipe(
-      v.object({ user_id: v.string(), name: v.nullish(v.string(), "") }),
-      v.transform(({ user_id: userId, name }) => ({ userId, name })),
-    ),
-  ),
+  removed: v.array(row({ user_id: v.string(), name: v.nullish(v.string(), "") })),
 });
 
 /** Who is in a class and how each works, the grades that the school set by user id, whom staff have taken out, and whether this person may open talks there (`opens_talks`). */

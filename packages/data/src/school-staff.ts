@@ -3,6 +3,7 @@ import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
 import { readSwitches, switchFields, type AreaSwitches } from "./school.ts";
 import { staffInvitation, staffMember, staffRole, type StaffRole } from "./staff.ts";
+import { row } from "./row.ts";
 
 const text = v.nullish(v.string(), null);
 const account = { user_id: v.string(), name: v.nullish(v.string(), ""), email: v.nullish(v.string(), ""), email_verified: v.boolean() };
@@ -13,50 +14,31 @@ const code = v.object({ id: v.string(), code: v.string(), members: v.number() })
 export type SchoolCode = v.InferOutput<typeof code>;
 
 const asker = v.pipe(
-  v.object({ ...account, role: text, created_at: v.string() }),
-  v.transform((row) => ({
-    userId: row.user_id,
-    name: row.name,
-    email: row.email,
-    isVerified: row.email_verified,
-    role: row.role,
-    since: row.created_at,
-  })),
+  row({ ...account, role: text, created_at: v.string() }),
+  v.transform(({ emailVerified: isVerified, createdAt: since, ...rest }) => ({ ...rest, isVerified, since })),
 );
 
 /** Somebody who says that they belong to the school. `isVerified`: the address is proven to be theirs. */
 export type SchoolAsker = v.InferOutput<typeof asker>;
 
 const member = v.pipe(
-  v.object({ ...account, role: text, since: text, link: v.string(), class_name: text }),
-  v.transform((row) => ({
-    userId: row.user_id,
-    name: row.name,
-    email: row.email,
-    isVerified: row.email_verified,
-    role: row.role,
-    since: row.since,
-    link: row.link,
-    className: row.class_name,
-  })),
+  row({ ...account, role: text, since: text, link: v.string(), class_name: text }),
+  v.transform(({ emailVerified: isVerified, ...rest }) => ({ ...rest, isVerified })),
 );
 
 /** A member of the school. `link` is the proof: code, request, domain, staff or operator. */
 export type SchoolMember = v.InferOutput<typeof member>;
 
-const overview = v.pipe(
-  v.object({
-    codes: v.array(code),
-    requests: v.array(asker),
-    members: v.array(member),
-    domains: v.array(v.string()),
-    staff: v.array(staffMember),
-    invitations: v.array(staffInvitation),
-    has_sender: v.boolean(),
-    own_domain: text,
-  }),
-  v.transform(({ own_domain: ownDomain, has_sender: hasSender, ...rest }) => ({ ...rest, ownDomain, hasSender })),
-);
+const overview = row({
+  codes: v.array(code),
+  requests: v.array(asker),
+  members: v.array(member),
+  domains: v.array(v.string()),
+  staff: v.array(staffMember),
+  invitations: v.array(staffInvitation),
+  has_sender: v.boolean(),
+  own_domain: text,
+});
 
 /** What the admins of a school look after. `ownDomain`: the e-mail domain that this person could bind; `hasSender`: something sends mails. */
 export type SchoolOverview = v.InferOutput<typeof overview>;

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
+import { row } from "./row.ts";
 
 const unfinished = v.object({ sessions: v.number(), people: v.number() });
 
@@ -8,7 +9,7 @@ const unfinished = v.object({ sessions: v.number(), people: v.number() });
 export type UnfinishedWork = v.InferOutput<typeof unfinished>;
 
 const settings = v.pipe(
-  v.object({
+  row({
     safe_person: v.nullable(v.string()),
     daily_tokens: v.nullable(v.number()),
     used_today: v.number(),
@@ -16,13 +17,10 @@ const settings = v.pipe(
     voice_off: v.optional(v.boolean(), false),
     facilitator_address_shown: v.optional(v.boolean(), false),
   }),
-  v.transform((row) => ({
-    safePerson: row.safe_person,
-    dailyTokens: row.daily_tokens,
-    usedToday: row.used_today,
-    linkDays: row.link_days,
-    isVoiceOff: row.voice_off,
-    isFacilitatorAddressShown: row.facilitator_address_shown,
+  v.transform(({ voiceOff: isVoiceOff, facilitatorAddressShown: isFacilitatorAddressShown, ...rest }) => ({
+    ...rest,
+    isVoiceOff,
+    isFacilitatorAddressShown,
   })),
 );
 

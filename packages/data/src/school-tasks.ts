@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
+import { row } from "./row.ts";
 
 const text = v.nullish(v.string(), null);
 
@@ -8,41 +9,26 @@ const text = v.nullish(v.string(), null);
 export const taskStates = ["done", "late", "begun", "open", "missing"] as const;
 
 const classTasks = v.object({
-  people: v.array(
-    v.pipe(
-      v.object({ user_id: v.string(), name: v.nullish(v.string(), "") }),
-      v.transform(({ user_id: userId, name }) => ({ userId, name })),
-    ),
-  ),
+  people: v.array(row({ user_id: v.string(), name: v.nullish(v.string(), "") })),
   groups: v.array(v.object({ id: v.string(), name: v.string(), people: v.array(v.string()) })),
   templates: v.array(
     v.object({ id: v.string(), name: v.string(), modules: v.array(v.string()), makes: text, note: text, days: v.number() }),
   ),
   tasks: v.array(
-    v.pipe(
-      v.object({
-        id: v.string(),
-        starts_on: v.string(),
-        ends_on: v.string(),
-        note: text,
-        group_id: text,
-        person_id: text,
-        makes: text,
-        titles: v.array(v.string()),
-        states: v.record(v.string(), v.picklist(taskStates)),
-        /** Who has handed in every activity of it. */
-        handed_in: v.optional(v.array(v.string()), []),
-        people: v.optional(v.record(v.string(), v.object({ ends_on: text, is_reminded: v.boolean() })), {}),
-      }),
-      v.transform(({ starts_on: startsOn, ends_on: endsOn, group_id: groupId, person_id: personId, handed_in: handedIn, ...rest }) => ({
-        ...rest,
-        handedIn,
-        startsOn,
-        endsOn,
-        groupId,
-        personId,
-      })),
-    ),
+    row({
+      id: v.string(),
+      starts_on: v.string(),
+      ends_on: v.string(),
+      note: text,
+      group_id: text,
+      person_id: text,
+      makes: text,
+      titles: v.array(v.string()),
+      states: v.record(v.string(), v.picklist(taskStates)),
+      /** Who has handed in every activity of it. */
+      handed_in: v.optional(v.array(v.string()), []),
+      people: v.optional(v.record(v.string(), v.object({ ends_on: text, is_reminded: v.boolean() })), {}),
+    }),
   ),
 });
 

@@ -1,17 +1,12 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
+import { row } from "./row.ts";
 
-const pastClasses = v.pipe(
-  v.object({
-    archived: v.array(v.object({ id: v.string(), name: v.string(), archived_at: v.string() })),
-    move: v.nullable(v.object({ id: v.string(), moved_at: v.string(), classes: v.number(), left: v.number() })),
-  }),
-  v.transform(({ archived, move }) => ({
-    archived: archived.map(({ archived_at: archivedAt, ...rest }) => ({ ...rest, archivedAt })),
-    move: move && { id: move.id, movedAt: move.moved_at, classes: move.classes, left: move.left },
-  })),
-);
+const pastClasses = v.object({
+  archived: v.array(row({ id: v.string(), name: v.string(), archived_at: v.string() })),
+  move: v.nullable(row({ id: v.string(), moved_at: v.string(), classes: v.number(), left: v.number() })),
+});
 
 /** The classes in the archive, and the move up a year that can still be undone; null for none, and for who is no admin. */
 export type PastClasses = v.InferOutput<typeof pastClasses>;

@@ -2,46 +2,31 @@ import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
 import { callFunction } from "./functions.ts";
+import { row } from "./row.ts";
 
 const provider = v.picklist(["entra", "google", "clever", "classlink", "other"]);
 
 /** Whose accounts a school signs in with. */
 export type SignOnProvider = v.InferOutput<typeof provider>;
 
-const settings = v.pipe(
-  v.object({
-    provider,
-    issuer: v.string(),
-    tenant_claim: v.nullable(v.string()),
-    tenant: v.nullable(v.string()),
-    id_claim: v.string(),
-    client_id: v.string(),
-    is_on: v.boolean(),
-    set_by: v.nullable(v.string()),
-    set_at: v.string(),
-  }),
-  v.transform(
-    ({ tenant_claim: tenantClaim, id_claim: idClaim, client_id: clientId, is_on: isOn, set_by: setBy, set_at: setAt, ...rest }) => ({
-      ...rest,
-      tenantClaim,
-      idClaim,
-      clientId,
-      isOn,
-      setBy,
-      setAt,
-    }),
-  ),
-);
+const settings = row({
+  provider,
+  issuer: v.string(),
+  tenant_claim: v.nullable(v.string()),
+  tenant: v.nullable(v.string()),
+  id_claim: v.string(),
+  client_id: v.string(),
+  is_on: v.boolean(),
+  set_by: v.nullable(v.string()),
+  set_at: v.string(),
+});
 
 /** How a school's own sign-in is set; its secret is never read again. */
 export type SignOnSettings = v.InferOutput<typeof settings>;
 
 const signOn = v.object({
   handle: v.string(),
-  counts: v.pipe(
-    v.object({ students: v.number(), with_id: v.number(), with_name: v.number() }),
-    v.transform(({ students, with_id: withId, with_name: withName }) => ({ students, withId, withName })),
-  ),
+  counts: row({ students: v.number(), with_id: v.number(), with_name: v.number() }),
   settings: v.nullable(settings),
 });
 

@@ -1,35 +1,30 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
+import { row } from "./row.ts";
 
-const homeClass = v.pipe(
-  v.object({
-    id: v.string(),
-    name: v.string(),
-    members: v.number(),
-    completed: v.number(),
-    started: v.number(),
-    rest: v.number(),
-    at_work: v.number(),
-    handed_in: v.optional(v.number(), 0),
-    activity: v.nullish(v.string(), null),
-    tasks: v.array(
-      v.pipe(
-        v.object({
-          id: v.string(),
-          title: v.nullish(v.string(), null),
-          makes: v.nullish(v.string(), null),
-          ends_on: v.string(),
-          asked: v.number(),
-          done: v.number(),
-          missing: v.number(),
-        }),
-        v.transform(({ ends_on: endsOn, ...rest }) => ({ ...rest, endsOn })),
-      ),
-    ),
-  }),
-  v.transform(({ at_work: atWork, handed_in: handedIn, ...rest }) => ({ ...rest, atWork, handedIn })),
-);
+const homeClass = row({
+  id: v.string(),
+  name: v.string(),
+  members: v.number(),
+  completed: v.number(),
+  started: v.number(),
+  rest: v.number(),
+  at_work: v.number(),
+  handed_in: v.optional(v.number(), 0),
+  activity: v.nullish(v.string(), null),
+  tasks: v.array(
+    row({
+      id: v.string(),
+      title: v.nullish(v.string(), null),
+      makes: v.nullish(v.string(), null),
+      ends_on: v.string(),
+      asked: v.number(),
+      done: v.number(),
+      missing: v.number(),
+    }),
+  ),
+});
 
 /**
  * A class that somebody of the staff looks after: activities of its students in counts, how many have written within ten minutes and in
@@ -37,10 +32,7 @@ const homeClass = v.pipe(
  */
 export type HomeClass = v.InferOutput<typeof homeClass>;
 
-const staffHome = v.pipe(
-  v.object({ requests: v.number(), given_teams: v.number(), classes: v.array(homeClass) }),
-  v.transform(({ given_teams: givenTeams, ...rest }) => ({ ...rest, givenTeams })),
-);
+const staffHome = row({ requests: v.number(), given_teams: v.number(), classes: v.array(homeClass) });
 
 /** What staff see first: their classes, and how many requests wait. `givenTeams` counts those that were given to this person. */
 export type StaffHome = v.InferOutput<typeof staffHome>;

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
+import { row } from "./row.ts";
 
 /** What somebody of a school's staff is: a teacher of classes, a facilitator of teams, or an admin of the school. */
 export const staffRole = v.picklist(["admin", "facilitator", "teacher"]);
@@ -15,7 +16,7 @@ export interface Appointment {
 
 /** Somebody of the staff. `isDataPerson`: they alone read who opened what of whom. */
 export const staffMember = v.pipe(
-  v.object({
+  row({
     user_id: v.string(),
     name: v.string(),
     email: v.string(),
@@ -25,30 +26,18 @@ export const staffMember = v.pipe(
     is_data_person: v.boolean(),
     class_ids: v.array(v.string()),
   }),
-  v.transform((row) => ({
-    userId: row.user_id,
-    name: row.name,
-    email: row.email,
-    isVerified: row.email_verified,
-    role: row.role,
-    isSafePerson: row.is_safe_person,
-    isDataPerson: row.is_data_person,
-    classIds: row.class_ids,
-  })),
+  v.transform(({ emailVerified: isVerified, ...rest }) => ({ ...rest, isVerified })),
 );
 export type StaffMember = v.InferOutput<typeof staffMember>;
 
 /** Who is invited and has not answered. `mail` is null where a link was handed over. */
-export const staffInvitation = v.pipe(
-  v.object({
-    id: v.string(),
-    email: v.string(),
-    role: staffRole,
-    ends_at: v.string(),
-    mail: v.nullable(v.picklist(["waiting", "sent", "failed"])),
-  }),
-  v.transform(({ ends_at: endsAt, ...rest }) => ({ ...rest, endsAt })),
-);
+export const staffInvitation = row({
+  id: v.string(),
+  email: v.string(),
+  role: staffRole,
+  ends_at: v.string(),
+  mail: v.nullable(v.picklist(["waiting", "sent", "failed"])),
+});
 
 const argsOf = (schoolId: string, { role, classIds, isSafePerson }: Appointment) => ({
   school: schoolId,

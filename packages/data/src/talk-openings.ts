@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
 import { opening } from "./opening.ts";
+import { row } from "./row.ts";
 
 const text = v.nullish(v.string(), null);
 
@@ -24,10 +25,7 @@ export async function fetchWhoSeesMe(data: Data): Promise<WhoSeesMe> {
   return v.parse(seen, valueOf(await data.rest.rpc("who_sees_me")));
 }
 
-const talk = v.pipe(
-  v.object({ session: v.string(), title: v.string(), last_at: v.string() }),
-  v.transform(({ last_at: lastAt, ...rest }) => ({ ...rest, lastAt })),
-);
+const talk = row({ session: v.string(), title: v.string(), last_at: v.string() });
 const openedTalk = v.object({
   name: v.nullish(v.string(), ""),
   title: v.string(),
@@ -53,10 +51,7 @@ export async function openCaseTalk(data: Data, caseId: string, sessionId: string
   return v.parse(openedTalk, valueOf(await data.rest.rpc("open_case_talk", { case_id: caseId, session: sessionId })));
 }
 
-const choice = v.pipe(
-  v.object({ since: text, data_person: text }),
-  v.transform(({ since, data_person: dataPerson }) => ({ since, dataPerson })),
-);
+const choice = row({ since: text, data_person: text });
 
 /** Since when teachers of a school may open talks, null for never, and the id of its data person. For its admins. */
 export async function fetchTalkReading(data: Data, schoolId: string): Promise<v.InferOutput<typeof choice>> {
