@@ -104,7 +104,7 @@ export default defineConfig({
             // What several pages share, and neither Home nor the dashboard: profile, joining a school, consent, a learning platform, exports.
             {
               name: "later",
-              test: /node_modules\/(fflate|eventsource-parser)|data\/src\/retention\.|shell\/src\/(consent\/(?!consent-page)|lti\/words|school\/(ask-school|join-by-code|join-school-card|join-words|code-refusal|save-file|school\.module)|profile\/(countries|text-rules|use-fields|error-words)|staff-overview\/staff-overview\.module)/,
+              test: /node_modules\/(fflate|eventsource-parser)|data\/src\/retention\.|shell\/src\/(consent\/(?!consent-page)|navigation\/(confirm|unanswered)|lti\/words|school\/(ask-school|join-by-code|join-school-card|join-words|code-refusal|save-file|school\.module)|profile\/(countries|text-rules|use-fields|error-words)|staff-overview\/staff-overview\.module)/,
               minShareCount: 2,
             },
             // What the pages of the app share.

@@ -1,12 +1,13 @@
 import type { Data } from "@learn/data";
 import { fetchAgreement } from "@learn/data/evidence";
-import { AlertPanel, Button, Card, CardHead, Spinner, Text } from "@learn/ui";
+import { Button, Card, CardHead, Text } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { saveFile } from "../school/save-file.ts";
 import styles from "./evidence.module.css";
 import { agreementAsTable } from "./wall.ts";
 import { agreementWords as words } from "./words.ts";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 /** How often teachers of a school gave the model's level, by criterion, with how many works each figure stands on; for its admins. */
 export function AgreementCard({ data, schoolId }: { data: Data; schoolId: string }) {
@@ -24,10 +25,7 @@ export function AgreementCard({ data, schoolId }: { data: Data; schoolId: string
         }
       />
       {isOpen && <Text tone="muted">{words.lead}</Text>}
-      {isOpen && agreement.isPending && <Spinner>{words.loading}</Spinner>}
-      {isOpen && agreement.isError && (
-        <AlertPanel title={words.failed} action={<Button onClick={() => void agreement.refetch()}>{words.retry}</Button>} />
-      )}
+      {isOpen && <Unanswered query={agreement} words={words} />}
       {isOpen && agreement.data && <p>{words.count(agreement.data.count)}</p>}
       {isOpen && agreement.data && agreement.data.criteria.length > 0 && (
         <>

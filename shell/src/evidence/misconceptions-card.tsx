@@ -1,11 +1,12 @@
 import { formatDay, type Data } from "@learn/data";
 import { fetchMisconception, type EvidenceWall } from "@learn/data/evidence";
-import { AlertPanel, Button, Card, Dialog, Spinner, Stack, Text } from "@learn/ui";
+import { Button, Card, Dialog, Stack, Text } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import styles from "./evidence.module.css";
 import { misconceptionsIn } from "./wall.ts";
 import { words } from "./words.ts";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 interface MisconceptionsCardProps {
   data: Data;
@@ -53,8 +54,7 @@ function MetDialog({ data, classId, misconception, onClose }: { data: Data; clas
   });
   return (
     <Dialog open wide startAt="title" title={misconception} onClose={onClose} foot={<Button onClick={onClose}>{words.close}</Button>}>
-      {met.isPending && <Spinner>{words.loading}</Spinner>}
-      {met.isError && <AlertPanel title={words.failed} action={<Button onClick={() => void met.refetch()}>{words.retry}</Button>} />}
+      <Unanswered query={met} words={words} />
       <Stack>
         {met.data?.map(({ name, activity, source, quote, at }) => (
           <section key={`${name} ${at} ${source}`} className={styles.sentence} aria-label={name || words.noName}>

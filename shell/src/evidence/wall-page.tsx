@@ -1,6 +1,6 @@
 import type { Data } from "@learn/data";
 import { fetchEvidenceWall, type EvidenceWall } from "@learn/data/evidence";
-import { AlertPanel, BoatPicture, Button, Card, EmptyState, Field, PageHeader, Select, Spinner, Stack, Text } from "@learn/ui";
+import { BoatPicture, Button, Card, EmptyState, Field, PageHeader, Select, Stack, Text } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -21,6 +21,7 @@ import { wallKey } from "./wall-key.ts";
 import { WallCounts } from "./wall-counts.tsx";
 import { WallTable, type ChosenCell } from "./wall-table.tsx";
 import { words } from "./words.ts";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 const weekChoices = [4, 12, 26];
 const weekMs = 7 * 24 * 60 * 60 * 1000;
@@ -51,13 +52,7 @@ export function WallPage({ data, schools }: WallPageProps) {
 
 function WallOf({ data, classId, className }: { data: Data; classId: string; className: string }) {
   const wall = useQuery({ queryKey: wallKey(classId), queryFn: () => fetchEvidenceWall(data, classId), refetchOnWindowFocus: "always" });
-  if (wall.isPending)
-    return (
-      <Card>
-        <Spinner>{words.loading}</Spinner>
-      </Card>
-    );
-  if (!wall.data) return <AlertPanel title={words.failed} action={<Button onClick={() => void wall.refetch()}>{words.retry}</Button>} />;
+  if (!wall.data) return <Unanswered query={wall} words={words} onCard />;
   const isEmpty = wall.data.people.length === 0 || (wall.data.levels.length === 0 && wall.data.misconceptions.length === 0);
   if (isEmpty)
     return (

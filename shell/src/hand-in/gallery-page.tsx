@@ -23,6 +23,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
 import { galleryWords as words } from "./gallery-words.ts";
 import styles from "./hand-ins.module.css";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 const galleryKey = ["gallery"];
 
@@ -38,14 +39,7 @@ function Gallery({ data }: { data: Data }) {
   return (
     <Stack>
       <PageHeader title={words.page} lead={words.lead} />
-      {works.isPending && (
-        <Card>
-          <Spinner>{words.loading}</Spinner>
-        </Card>
-      )}
-      {works.isError && !works.data && (
-        <AlertPanel title={words.failed} action={<Button onClick={() => void works.refetch()}>{words.retry}</Button>} />
-      )}
+      {!works.data && <Unanswered query={works} words={words} onCard />}
       {works.data?.length === 0 && (
         <EmptyState
           picture={<BoatPicture />}

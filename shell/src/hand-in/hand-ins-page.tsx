@@ -1,20 +1,6 @@
 import { formatDay, withoutSession, type Data } from "@learn/data";
 import { fetchClassHandIns, type ClassHandIn } from "@learn/data/hand-ins";
-import {
-  AlertPanel,
-  Badge,
-  Button,
-  Card,
-  CardHead,
-  CheckIcon,
-  EyeIcon,
-  HalfIcon,
-  PageHeader,
-  RefreshIcon,
-  Spinner,
-  Stack,
-  Text,
-} from "@learn/ui";
+import { Badge, Card, CardHead, CheckIcon, EyeIcon, HalfIcon, PageHeader, RefreshIcon, Stack, Text } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
@@ -24,6 +10,7 @@ import type { SchoolHome } from "../staff-overview/use-staff-home.ts";
 import styles from "./hand-ins.module.css";
 import { handInsKey } from "./hand-ins-key.ts";
 import { words } from "./words.ts";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 interface HandInsPageProps {
   data: Data;
@@ -59,13 +46,7 @@ function HandIns({ data, classId }: { data: Data; classId: string }) {
     queryFn: () => fetchClassHandIns(data, classId),
     refetchOnWindowFocus: "always",
   });
-  if (works.isPending)
-    return (
-      <Card>
-        <Spinner>{words.loading}</Spinner>
-      </Card>
-    );
-  if (!works.data) return <AlertPanel title={words.failed} action={<Button onClick={() => void works.refetch()}>{words.retry}</Button>} />;
+  if (!works.data) return <Unanswered query={works} words={words} onCard />;
   const waiting = works.data.filter(({ verdict }) => verdict === null);
   const returned = works.data.filter(({ verdict }) => verdict !== null);
   return (

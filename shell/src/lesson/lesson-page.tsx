@@ -1,21 +1,6 @@
 import type { Data } from "@learn/data";
 import { beginPause, endPause, sendNudge } from "@learn/data/lesson-board";
-import {
-  AlertPanel,
-  BoatPicture,
-  Button,
-  Card,
-  Chip,
-  Chips,
-  EmptyState,
-  EyeIcon,
-  ListIcon,
-  PageHeader,
-  PlusIcon,
-  Spinner,
-  Stack,
-  WaveIcon,
-} from "@learn/ui";
+import { BoatPicture, Button, Chip, Chips, EmptyState, EyeIcon, ListIcon, PageHeader, PlusIcon, Stack, WaveIcon } from "@learn/ui";
 import { useState } from "react";
 import { useWork } from "../school/use-work.ts";
 import { ChosenClass } from "../staff-overview/chosen-class.tsx";
@@ -30,6 +15,7 @@ import { calledOf, signIcons } from "./student-tile.tsx";
 import { Tiles } from "./tiles.tsx";
 import { lessonKey, useLessonBoard } from "./use-lesson-board.ts";
 import { words } from "./words.ts";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 interface LessonPageProps {
   data: Data;
@@ -59,13 +45,7 @@ function Lesson({ data, classId, className, choice }: LessonProps) {
     return (
       <Stack>
         <PageHeader title={title} action={choice} />
-        {board.isPending ? (
-          <Card>
-            <Spinner>{words.loading}</Spinner>
-          </Card>
-        ) : (
-          <AlertPanel title={words.failed} action={<Button onClick={() => void board.refetch()}>{words.retry}</Button>} />
-        )}
+        <Unanswered query={board} words={words} onCard />
       </Stack>
     );
   const wrote = studentsIn(placed.filter(({ talk }) => talk !== null)).length;

@@ -1,6 +1,6 @@
 import { formatPlainDay, type Data } from "@learn/data";
 import { fetchClassTasks, giveMoreTime, type ClassTasks } from "@learn/data/school-tasks";
-import { AlertPanel, Button, Dialog, Field, Select, Spinner, Stack, Text, TextInput } from "@learn/ui";
+import { Button, Dialog, Field, Select, Stack, Text, TextInput } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Work } from "../school/use-work.ts";
@@ -8,6 +8,7 @@ import { dayFromToday } from "../tasks/day-from-today.ts";
 import { tasksKey } from "../tasks/tasks-key.ts";
 import { useTitleOf } from "../tasks/use-title-of.ts";
 import { words } from "./words.ts";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 /** What a tool of the lesson works with: for whom it is, null for all, and that in words. */
 export interface ToolProps {
@@ -56,8 +57,7 @@ export function MoreTimeDialog({ data, classId, work, people, whom, onClose }: T
         </>
       }
     >
-      {tasks.isPending && <Spinner>{words.loading}</Spinner>}
-      {tasks.isError && <AlertPanel title={words.failed} action={<Button onClick={() => void tasks.refetch()}>{words.retry}</Button>} />}
+      <Unanswered query={tasks} words={words} />
       {tasks.data && task === undefined && <p>{words.noTask}</p>}
       {task && (
         <Stack>

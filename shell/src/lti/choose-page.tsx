@@ -14,6 +14,7 @@ import { MakesSelect } from "../tasks/makes-select.tsx";
 import { tasksKey } from "../tasks/tasks-key.ts";
 import { useTaskChoice } from "../tasks/use-task-choice.ts";
 import { words as all } from "./words.ts";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 const words = all.choose;
 const kinds = ["module", "task", "project", "make"] as const;
@@ -40,13 +41,7 @@ export function ChoosePage({ session: { data, userId } }: { session: Session }) 
     onSuccess: ({ url, token }) => sendForm(url, token),
     onError: (cause) => toast.bad(readableReason(cause) || all.unexpected),
   });
-  if (classes.isPending)
-    return (
-      <Card>
-        <Spinner>{all.loading}</Spinner>
-      </Card>
-    );
-  if (!classes.data) return <AlertPanel title={all.failed} action={<Button onClick={() => void classes.refetch()}>{all.retry}</Button>} />;
+  if (!classes.data) return <Unanswered query={classes} words={all} onCard />;
   const classId = picked ?? classes.data[0]?.id;
   if (classId === undefined) return <AlertPanel title={words.noClasses} />;
   const change = (part: { picked?: string; kind?: Kind }) => {

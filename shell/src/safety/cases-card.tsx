@@ -1,7 +1,7 @@
 import type { Data } from "@learn/data";
 import { readSafetyCases, type CasePart } from "@learn/data/safety-cases";
 import { listClasses } from "@learn/data/school-classes";
-import { AlertPanel, Button, Card, CardHead, Chip, Chips, EyeIcon, Field, Select, Spinner, Text } from "@learn/ui";
+import { Button, Card, CardHead, Chip, Chips, EyeIcon, Field, Select, Text } from "@learn/ui";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -10,6 +10,7 @@ import { CaseChain } from "./case-chain.tsx";
 import { CasePerson } from "./case-person.tsx";
 import { caseWords as words } from "./case-words.ts";
 import styles from "./safety.module.css";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 interface CasesCardProps {
   data: Data;
@@ -85,8 +86,7 @@ function CaseList({ data, schoolId }: CasesCardProps) {
           </Field>
         )}
       </div>
-      {list.isPending && <Spinner>{words.loading}</Spinner>}
-      {list.isError && <AlertPanel title={words.failed} action={<Button onClick={() => void list.refetch()}>{words.retry}</Button>} />}
+      <Unanswered query={list} words={words} />
       {cases?.length === 0 && <p aria-live="polite">{words.none}</p>}
       {cases && cases.length > 0 && (
         <ul className={styles.cases}>

@@ -1,12 +1,13 @@
 import { formatDay, formatTime, type Data } from "@learn/data";
 import { saveSafePeople, sendTestAlarm, type SafePerson, type SafetySettings } from "@learn/data/safety-cases";
-import { AlertPanel, Button, Card, CardHead, Field, MailIcon, PlusIcon, Spinner, Text, TextInput } from "@learn/ui";
+import { Button, Card, CardHead, Field, MailIcon, PlusIcon, Text, TextInput } from "@learn/ui";
 import { useState, type FormEvent } from "react";
 import { useWork } from "../school/use-work.ts";
 import { peopleWords as words } from "./people-words.ts";
 import { PersonFields } from "./person-fields.tsx";
 import styles from "./safety.module.css";
 import { safetySettingsKey, useSafetySettings } from "./use-safety-settings.ts";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 interface SafePeopleCardProps {
   data: Data;
@@ -23,10 +24,7 @@ export function SafePeopleCard({ data, schoolId }: SafePeopleCardProps) {
     <Card aria-labelledby={`safe-people-${schoolId}`} stack>
       <CardHead id={`safe-people-${schoolId}`} title={words.title} />
       <Text tone="muted">{words.lead}</Text>
-      {settings.isPending && <Spinner>{words.loading}</Spinner>}
-      {settings.isError && (
-        <AlertPanel title={words.failed} action={<Button onClick={() => void settings.refetch()}>{words.retry}</Button>} />
-      )}
+      <Unanswered query={settings} words={words} />
       {settings.data && <SafePeople data={data} schoolId={schoolId} settings={settings.data} />}
     </Card>
   );

@@ -1,10 +1,11 @@
 import { answerInvitation, readInvitation } from "@learn/data/staff";
-import { AlertPanel, Button, buttonClass, Card, PageHeader, Spinner, Stack, useToast, usePageTitle } from "@learn/ui";
+import { Button, buttonClass, Card, PageHeader, Stack, useToast, usePageTitle } from "@learn/ui";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import type { Session } from "../auth/use-session.ts";
 import { appointWords } from "./appoint-words.ts";
 import { staffSchoolsKey } from "./staff-schools-key.ts";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 const words = appointWords.invitation;
 
@@ -25,14 +26,7 @@ export function InvitationPage({ session }: { session: Session }) {
     },
     onError: () => toast.bad(words.failed),
   });
-  if (opened.isPending)
-    return (
-      <Card>
-        <Spinner>{words.loading}</Spinner>
-      </Card>
-    );
-  if (opened.isError)
-    return <AlertPanel title={words.failed} action={<Button onClick={() => void opened.refetch()}>{words.retry}</Button>} />;
+  if (opened.isPending || opened.isError) return <Unanswered query={opened} words={words} onCard />;
   const invitation = opened.data;
   if (!invitation.ok)
     return (

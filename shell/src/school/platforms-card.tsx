@@ -1,12 +1,13 @@
 import type { Data } from "@learn/data";
 import { acceptLtiDeployment, fetchLtiPlatforms, startLtiRegistration, type LtiPlatform } from "@learn/data/school-lti";
-import { AlertPanel, Button, Card, CardHead, Check, Field, Spinner, Text, TextInput } from "@learn/ui";
+import { Button, Card, CardHead, Check, Field, Text, TextInput } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { PlatformForm } from "./platform-form.tsx";
 import { platformWords as words } from "./platform-words.ts";
 import styles from "./school.module.css";
 import { useWork, type Work } from "./use-work.ts";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 interface PlatformsCardProps {
   data: Data;
@@ -32,10 +33,7 @@ export function PlatformsCard({ data, schoolId }: PlatformsCardProps) {
     <Card aria-labelledby={`platforms-${schoolId}`} stack>
       <CardHead id={`platforms-${schoolId}`} title={words.title} />
       <Text tone="muted">{words.lead}</Text>
-      {platforms.isPending && <Spinner>{words.loading}</Spinner>}
-      {platforms.isError && (
-        <AlertPanel title={words.failed} action={<Button onClick={() => void platforms.refetch()}>{words.retry}</Button>} />
-      )}
+      <Unanswered query={platforms} words={words} />
       {platforms.data?.map((platform) =>
         edited === platform.id ? (
           <div key={platform.id}>{form(platform)}</div>

@@ -1,11 +1,12 @@
 import { formatDay, formatPlainDay, type Data } from "@learn/data";
 import { fetchRetention, reopenAccount, saveRetention, type Retention } from "@learn/data/retention";
-import { AlertPanel, Button, Card, CardHead, Field, Fold, Folds, Select, Spinner, Text } from "@learn/ui";
+import { Button, Card, CardHead, Field, Fold, Folds, Select, Spinner, Text } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { retentionWords as words } from "./retention-words.ts";
 import styles from "./school.module.css";
 import { useWork } from "./use-work.ts";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 interface RetentionCardProps {
   data: Data;
@@ -23,8 +24,7 @@ export default function RetentionCard({ data, schoolId }: RetentionCardProps) {
   return (
     <Card aria-labelledby={`retention-${schoolId}`} stack>
       <CardHead id={`retention-${schoolId}`} title={words.title} />
-      {kept.isPending && <Spinner>{words.loading}</Spinner>}
-      {kept.isError && <AlertPanel title={words.failed} action={<Button onClick={() => void kept.refetch()}>{words.retry}</Button>} />}
+      <Unanswered query={kept} words={words} />
       {kept.data && (
         <>
           <Text tone="muted">{words.lead}</Text>

@@ -1,5 +1,5 @@
 import type { StaffSchool } from "@learn/data/school-staff";
-import { AlertPanel, Button, Card, Spinner } from "@learn/ui";
+import { Spinner } from "@learn/ui";
 import { lazy, Suspense, useState } from "react";
 import type { Session } from "../auth/use-session.ts";
 import { AgreementCard } from "../evidence/agreement-card.tsx";
@@ -26,6 +26,7 @@ import { TalkReadingCard } from "./talk-reading-card.tsx";
 import { TeamsCard } from "./teams-card.tsx";
 import { useStaffWork } from "./use-staff-work.ts";
 import { words } from "./words.ts";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 const RetentionCard = lazy(() => import("./retention-card.tsx"));
 
@@ -88,14 +89,7 @@ function WithOverview({ session, school, tab }: Omit<SchoolTabProps, "areas">) {
   const [isImporting, setIsImporting] = useState(false);
   const [showsConsent, setShowsConsent] = useState(false);
   const { overview } = work;
-  if (overview.isPending)
-    return (
-      <Card>
-        <Spinner>{words.loading}</Spinner>
-      </Card>
-    );
-  if (!overview.data)
-    return <AlertPanel title={words.failed} action={<Button onClick={() => void overview.refetch()}>{words.retry}</Button>} />;
+  if (!overview.data) return <Unanswered query={overview} words={words} onCard />;
   const parts = { ...work, data: session.data, schoolId: school.id, seen: overview.data };
   return (
     <div className={styles.cards}>

@@ -1,20 +1,6 @@
 import { formatDay, type Data } from "@learn/data";
 import { fetchSignOn, testSignOn, type SchoolSignOn, type SignOnTest } from "@learn/data/sign-on";
-import {
-  AlertIcon,
-  AlertPanel,
-  Badge,
-  Button,
-  Card,
-  CardHead,
-  CheckIcon,
-  CircleIcon,
-  Field,
-  Spinner,
-  Stack,
-  Text,
-  TextInput,
-} from "@learn/ui";
+import { AlertIcon, Badge, Button, Card, CardHead, CheckIcon, CircleIcon, Field, Stack, Text, TextInput } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import styles from "./school.module.css";
@@ -22,6 +8,7 @@ import { SignOnForm } from "./sign-on-form.tsx";
 import { SignOnNames } from "./sign-on-names.tsx";
 import { signOnWords as words } from "./sign-on-words.ts";
 import { useWork } from "./use-work.ts";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 interface SignOnCardProps {
   data: Data;
@@ -36,8 +23,7 @@ export function SignOnCard({ data, schoolId }: SignOnCardProps) {
     <Card aria-labelledby={`sign-on-${schoolId}`} stack>
       <CardHead id={`sign-on-${schoolId}`} title={words.title} />
       <Text tone="muted">{words.lead}</Text>
-      {signOn.isPending && <Spinner>{words.loading}</Spinner>}
-      {signOn.isError && <AlertPanel title={words.failed} action={<Button onClick={() => void signOn.refetch()}>{words.retry}</Button>} />}
+      <Unanswered query={signOn} words={words} />
       {signOn.data && <State signOn={signOn.data} />}
       {signOn.data && !isChanging && (
         <div>

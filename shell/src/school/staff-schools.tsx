@@ -1,4 +1,4 @@
-import { AlertPanel, Button, Card, Spinner, Stack, Text } from "@learn/ui";
+import { Card, Stack, Text } from "@learn/ui";
 import { useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { Session } from "../auth/use-session.ts";
@@ -10,6 +10,7 @@ import { readTab, tabsFor } from "./school-tabs.ts";
 import { SchoolTab } from "./school-tab.tsx";
 import { useStaffSchools } from "./use-staff-schools.ts";
 import { words } from "./words.ts";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 /** The tabs of the schools that a person is staff of; `newCases` is the mark of the one for safety. */
 export function SchoolNav({ session, newCases }: { session: Session; newCases: number }) {
@@ -43,14 +44,7 @@ export function SchoolNav({ session, newCases }: { session: Session; newCases: n
 export function StaffSchools({ session, areas }: { session: Session; areas: SwitchableArea[] }) {
   const [search] = useSearchParams();
   const schools = useStaffSchools(session);
-  if (schools.isPending)
-    return (
-      <Card stack>
-        <Spinner>{words.loading}</Spinner>
-      </Card>
-    );
-  if (schools.isError)
-    return <AlertPanel title={words.failed} action={<Button onClick={() => void schools.refetch()}>{words.retry}</Button>} />;
+  if (schools.isPending || schools.isError) return <Unanswered query={schools} words={words} onCard />;
   if (schools.data.length === 0)
     return (
       <Card>

@@ -2,13 +2,14 @@ import { formatDay, type Data } from "@learn/data";
 import type { StaffMember } from "@learn/data/staff";
 import { fetchTalkReading, saveTalkReading } from "@learn/data/talk-openings";
 import { whoSeesWhat } from "@learn/student-data";
-import { AlertPanel, Button, Card, CardHead, Check, Field, Fold, Folds, Select, Spinner, Text } from "@learn/ui";
+import { Button, Card, CardHead, Check, Field, Fold, Folds, Select, Text } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import styles from "./school.module.css";
 import { SeenList } from "../profile/seen-list.tsx";
 import { talkWords as words } from "./talk-words.ts";
 import { useWork } from "./use-work.ts";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 interface TalkReadingCardProps {
   data: Data;
@@ -24,8 +25,7 @@ export function TalkReadingCard({ data, school, staff }: TalkReadingCardProps) {
     <Card aria-labelledby={`talks-${school.id}`} stack>
       <CardHead id={`talks-${school.id}`} title={words.title} />
       {isChanging && <Text tone="muted">{words.lead}</Text>}
-      {choice.isPending && <Spinner>{words.loading}</Spinner>}
-      {choice.isError && <AlertPanel title={words.failed} action={<Button onClick={() => void choice.refetch()}>{words.retry}</Button>} />}
+      <Unanswered query={choice} words={words} />
       {choice.data && !isChanging && (
         <>
           <p>{choice.data.since === null ? words.off : words.since(formatDay(choice.data.since))}</p>

@@ -1,7 +1,6 @@
 import { fetchSchoolWeek, formatDay, type FigureDays, type LearnerWeek } from "@learn/data";
 import type { StaffSchool } from "@learn/data/school-staff";
 import {
-  AlertPanel,
   BoatPicture,
   Button,
   buttonClass,
@@ -11,7 +10,6 @@ import {
   EmptyState,
   HalfIcon,
   ListIcon,
-  Spinner,
   StatTile,
   StatTiles,
   Text,
@@ -24,6 +22,7 @@ import type { Session } from "../auth/use-session.ts";
 import { PeriodSelect } from "./period-select.tsx";
 import styles from "./staff-overview.module.css";
 import { words } from "./words.ts";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 /** So many students are shown before the rest is asked for. */
 const shownAtFirst = 8;
@@ -37,13 +36,7 @@ export function SchoolWeek({ session, school }: { session: Session; school: Staf
     placeholderData: (last) => last,
   });
   const id = `week-${school.id}`;
-  if (week.isPending)
-    return (
-      <Card>
-        <Spinner>{words.loading}</Spinner>
-      </Card>
-    );
-  if (!week.data) return <AlertPanel title={words.failed} action={<Button onClick={() => void week.refetch()}>{words.retry}</Button>} />;
+  if (!week.data) return <Unanswered query={week} words={words} onCard />;
   return (
     <Card aria-labelledby={id} stack>
       <CardHead

@@ -1,11 +1,12 @@
 import { withoutSession, type Data } from "@learn/data";
-import { AlertPanel, Button, Check, Field, Select, Spinner, Text, TextInput } from "@learn/ui";
+import { Check, Field, Select, Text, TextInput } from "@learn/ui";
 import { useState } from "react";
 import { useKnownAreas } from "../areas/known-areas.ts";
 import { areaOf } from "../dashboard/activity-area.ts";
 import styles from "./tasks.module.css";
 import { useTaskChoice } from "./use-task-choice.ts";
 import { words } from "./words.ts";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 interface ChooseActivitiesProps {
   data: Data;
@@ -24,9 +25,7 @@ export function ChooseActivities({ data, classId, chosen, isOne = false, onChang
   const nameOf = (category: string | null) => areaOf(areas, category)?.title ?? category;
   const [search, setSearch] = useState("");
   const [picked, setPicked] = useState<number>();
-  if (choice.isPending) return <Spinner>{words.loading}</Spinner>;
-  if (!choice.data)
-    return <AlertPanel title={words.failed} action={<Button onClick={() => void choice.refetch()}>{words.retry}</Button>} />;
+  if (!choice.data) return <Unanswered query={choice} words={words} />;
   const { activities } = choice.data;
   const grade = picked ?? choice.data.grade ?? 0;
   const wanted = search.trim().toLowerCase();

@@ -1,6 +1,6 @@
 import type { Data } from "@learn/data";
 import { fetchClassTasks } from "@learn/data/school-tasks";
-import { AlertPanel, Button, Card, PageHeader, Spinner, Stack } from "@learn/ui";
+import { PageHeader, Stack } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import { ChosenClass } from "../staff-overview/chosen-class.tsx";
 import type { SchoolHome } from "../staff-overview/use-staff-home.ts";
@@ -8,6 +8,7 @@ import { TaskForm } from "./task-form.tsx";
 import { TaskGrid } from "./task-grid.tsx";
 import { tasksKey } from "./tasks-key.ts";
 import { words } from "./words.ts";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 interface TasksPageProps {
   data: Data;
@@ -30,13 +31,7 @@ export function TasksPage({ data, schools }: TasksPageProps) {
 
 function TasksOf({ data, classId, className }: { data: Data; classId: string; className: string }) {
   const tasks = useQuery({ queryKey: tasksKey(classId), queryFn: () => fetchClassTasks(data, classId), refetchOnWindowFocus: "always" });
-  if (tasks.isPending)
-    return (
-      <Card>
-        <Spinner>{words.loading}</Spinner>
-      </Card>
-    );
-  if (!tasks.data) return <AlertPanel title={words.failed} action={<Button onClick={() => void tasks.refetch()}>{words.retry}</Button>} />;
+  if (!tasks.data) return <Unanswered query={tasks} words={words} onCard />;
   const parts = { data, classId, className, seen: tasks.data };
   return (
     <>
