@@ -1,12 +1,13 @@
 import type { Data } from "@learn/data";
 import type { MemoryLine } from "@learn/data/memory";
-import { Button, Card, CardHead, Dialog, Fold, Folds, Spinner, Text, useToast } from "@learn/ui";
+import { Button, Card, CardHead, Fold, Folds, Spinner, Text, useToast } from "@learn/ui";
 import { useRef, useState } from "react";
 import { MemoryForm } from "./memory-form.tsx";
 import { MemoryLines } from "./memory-lines.tsx";
 import styles from "./memory.module.css";
 import { words } from "./memory-words.ts";
 import { useMemory } from "./use-memory.ts";
+import { Confirm } from "../navigation/confirm.tsx";
 
 const mostLikes = 5;
 
@@ -72,22 +73,18 @@ export function MemoryCard({ data, userId }: { data: Data; userId: string }) {
           </div>
         )}
       </div>
-      <Dialog
+      <Confirm
         open={isAsking}
         title={words.forgetAllTitle}
         startAt="title"
         onClose={() => setIsAsking(false)}
-        foot={
-          <>
-            <Button onClick={() => setIsAsking(false)}>{words.keepIt}</Button>
-            <Button variant="danger" busy={forget.isPending} onClick={() => drop(null)}>
-              {words.forgetAll}
-            </Button>
-          </>
-        }
+        no={words.keepIt}
+        yes={words.forgetAll}
+        isBusy={forget.isPending}
+        onYes={() => drop(null)}
       >
         <p>{words.forgetAllLead}</p>
-      </Dialog>
+      </Confirm>
     </Card>
   );
 }

@@ -1,9 +1,10 @@
 import type { UnfinishedWork } from "@learn/data/school-switches";
-import { AreaIcon, Button, Check, Dialog, type Drawing, Text, useToast } from "@learn/ui";
+import { AreaIcon, Check, type Drawing, Text, useToast } from "@learn/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import styles from "./school.module.css";
 import { words } from "./words.ts";
+import { Confirm } from "../navigation/confirm.tsx";
 
 /** An area that can be switched. */
 export type SwitchableArea = { id: string; label: string; icon: Drawing; isInRepair?: boolean; fault?: string | undefined };
@@ -55,27 +56,19 @@ export function AreaChecks({ areas, where, isOpen, isBusy, countUnfinished, onSw
           </div>
         ))}
       </div>
-      <Dialog
+      <Confirm
         open={asked !== null}
         title={asked && words.closeTitle(asked.area.label, where)}
         onClose={() => setAsked(null)}
-        foot={
-          <>
-            <Button onClick={() => setAsked(null)}>{words.keepOpen}</Button>
-            <Button
-              variant="danger"
-              onClick={() => {
-                if (asked) onSwitch(asked.area, false);
-                setAsked(null);
-              }}
-            >
-              {words.closeIt}
-            </Button>
-          </>
-        }
+        no={words.keepOpen}
+        yes={words.closeIt}
+        onYes={() => {
+          if (asked) onSwitch(asked.area, false);
+          setAsked(null);
+        }}
       >
         {asked && <p>{words.unfinished(asked.unfinished.sessions, asked.unfinished.people)}</p>}
-      </Dialog>
+      </Confirm>
     </>
   );
 }

@@ -9,12 +9,13 @@ import {
 } from "@learn/data/consent";
 import type { SchoolClass } from "@learn/data/school-classes";
 import type { StaffSchool } from "@learn/data/school-staff";
-import { AlertIcon, Badge, Button, Dialog, Spinner, Stack, Text, useToast } from "@learn/ui";
+import { AlertIcon, Badge, Button, Spinner, Stack, Text, useToast } from "@learn/ui";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { consentWords as words } from "./consent-words.ts";
 import { ParentLinkDialog } from "./parent-link-dialog.tsx";
 import styles from "./school.module.css";
+import { Confirm } from "../navigation/confirm.tsx";
 
 interface ClassConsentProps {
   data: Data;
@@ -132,27 +133,19 @@ export function ClassConsentPart({ data, school, seen }: ClassConsentProps) {
           }}
         />
       )}
-      <Dialog
+      <Confirm
         open={leaving !== null}
         title={leaving && words.withdrawTitle(leaving.name)}
         onClose={() => setLeaving(null)}
-        foot={
-          <>
-            <Button onClick={() => setLeaving(null)}>{words.cancel}</Button>
-            <Button
-              variant="danger"
-              onClick={() => {
-                if (leaving) work.mutate({ run: () => withdrawConsent(data, leaving.userId), done: words.isWithdrawn(leaving.name) });
-                setLeaving(null);
-              }}
-            >
-              {words.withdrawIt}
-            </Button>
-          </>
-        }
+        no={words.cancel}
+        yes={words.withdrawIt}
+        onYes={() => {
+          if (leaving) work.mutate({ run: () => withdrawConsent(data, leaving.userId), done: words.isWithdrawn(leaving.name) });
+          setLeaving(null);
+        }}
       >
         <p>{words.withdrawHint}</p>
-      </Dialog>
+      </Confirm>
     </Stack>
   );
 }

@@ -1,11 +1,12 @@
 import { makeSchoolCode, revokeSchoolCode, type SchoolCode } from "@learn/data/school-staff";
 import { useCopy } from "@learn/chat-session";
-import { Button, Card, CardHead, CopyIcon, Dialog, PlusIcon, Text } from "@learn/ui";
+import { Button, Card, CardHead, CopyIcon, PlusIcon, Text } from "@learn/ui";
 import { useRef, useState } from "react";
 import { spellCode } from "./code-refusal.ts";
 import styles from "./school.module.css";
 import type { StaffCardProps } from "./staff-card-props.ts";
 import { staffWords as words } from "./staff-words.ts";
+import { Confirm } from "../navigation/confirm.tsx";
 
 /** The codes by which people join, and the way to a new one. */
 export function CodesCard({ data, schoolId, seen, change, isBusy }: StaffCardProps) {
@@ -40,21 +41,16 @@ export function CodesCard({ data, schoolId, seen, change, isBusy }: StaffCardPro
           <CodeRow key={code.id} code={code} isEnding={isBusy(code.id)} onEnd={() => setEnding(code)} />
         ))}
       </ul>
-      <Dialog
+      <Confirm
         open={ending !== null}
         title={ending && words.endTitle(spellCode(ending.code))}
         onClose={() => setEnding(null)}
-        foot={
-          <>
-            <Button onClick={() => setEnding(null)}>{words.cancel}</Button>
-            <Button variant="danger" onClick={() => ending && end(ending)}>
-              {words.endIt}
-            </Button>
-          </>
-        }
+        no={words.cancel}
+        yes={words.endIt}
+        onYes={() => ending && end(ending)}
       >
         <p>{words.endHint}</p>
-      </Dialog>
+      </Confirm>
     </Card>
   );
 }

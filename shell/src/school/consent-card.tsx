@@ -1,11 +1,12 @@
 import { formatDay, type Data } from "@learn/data";
 import { fetchSchoolConsent, recordSchoolConsent } from "@learn/data/consent";
-import { Button, Card, CardHead, Dialog, Fold, Spinner, Text, useToast } from "@learn/ui";
+import { Button, Card, CardHead, Fold, Spinner, Text, useToast } from "@learn/ui";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { KeptTable } from "../family/kept-table.tsx";
 import { consentWords as words } from "./consent-words.ts";
 import styles from "./school.module.css";
+import { Confirm } from "../navigation/confirm.tsx";
 
 interface ConsentCardProps {
   data: Data;
@@ -60,27 +61,19 @@ export function ConsentCard({ data, schoolId, isAsked }: ConsentCardProps) {
         <Text measure>{words.noticeLead}</Text>
         <KeptTable />
       </Fold>
-      <Dialog
+      <Confirm
         open={isEnding}
         title={words.endAllTitle}
         onClose={() => setIsEnding(false)}
-        foot={
-          <>
-            <Button onClick={() => setIsEnding(false)}>{words.cancel}</Button>
-            <Button
-              variant="danger"
-              onClick={() => {
-                setIsEnding(false);
-                record.mutate(false);
-              }}
-            >
-              {words.endAll}
-            </Button>
-          </>
-        }
+        no={words.cancel}
+        yes={words.endAll}
+        onYes={() => {
+          setIsEnding(false);
+          record.mutate(false);
+        }}
       >
         <p>{words.endAllHint}</p>
-      </Dialog>
+      </Confirm>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { formatDay } from "@learn/data";
 import { removeSchoolMember, type SchoolMember } from "@learn/data/school-staff";
 import { appointStaff } from "@learn/data/staff";
-import { Button, Card, CardHead, Dialog, Text } from "@learn/ui";
+import { Button, Card, CardHead, Text } from "@learn/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { AccountLine } from "./account-line.tsx";
@@ -15,6 +15,7 @@ import { staffWords as words } from "./staff-words.ts";
 import { StudentDataDialog } from "./student-data-dialog.tsx";
 import { studentWords } from "./student-words.ts";
 import { classesKey } from "./use-staff-work.ts";
+import { Confirm } from "../navigation/confirm.tsx";
 
 interface MembersCardProps extends StaffCardProps {
   /** Whether the card that takes in lists is open. */
@@ -130,21 +131,16 @@ export function MembersCard({ data, schoolId, seen, change, isBusy, isImporting,
             }}
           />
         )}
-        <Dialog
+        <Confirm
           open={leaving !== null}
           title={leaving && words.takeOutTitle(leaving.name)}
           onClose={() => setLeaving(null)}
-          foot={
-            <>
-              <Button onClick={() => setLeaving(null)}>{words.cancel}</Button>
-              <Button variant="danger" onClick={() => leaving && takeOut(leaving)}>
-                {words.takeOutIt}
-              </Button>
-            </>
-          }
+          no={words.cancel}
+          yes={words.takeOutIt}
+          onYes={() => leaving && takeOut(leaving)}
         >
           <p>{words.takeOutHint}</p>
-        </Dialog>
+        </Confirm>
       </Card>
     </div>
   );

@@ -11,6 +11,7 @@ import { appointWords as words } from "./appoint-words.ts";
 import styles from "./school.module.css";
 import type { StaffCardProps } from "./staff-card-props.ts";
 import { classesKey } from "./use-staff-work.ts";
+import { Confirm } from "../navigation/confirm.tsx";
 
 interface StaffCardOwnProps extends StaffCardProps {
   /** Who is signed in. */
@@ -138,21 +139,16 @@ export function StaffCard({ data, schoolId, seen, change, isBusy, userId }: Staf
           }}
         />
       )}
-      <Dialog
+      <Confirm
         open={about !== null && about.act !== "change"}
         title={about && <bdi>{about.act === "end" ? words.endTitle(nameOf(about.about)) : words.handOverTitle(nameOf(about.about))}</bdi>}
         onClose={close}
-        foot={
-          <>
-            <Button onClick={close}>{words.cancel}</Button>
-            <Button variant="danger" onClick={() => about && go(about)}>
-              {about?.act === "end" ? words.endIt : words.handOverIt}
-            </Button>
-          </>
-        }
+        no={words.cancel}
+        yes={about?.act === "end" ? words.endIt : words.handOverIt}
+        onYes={() => about && go(about)}
       >
         <p>{about?.act === "end" ? words.endHint : words.handOverHint}</p>
-      </Dialog>
+      </Confirm>
       {asked && typeof asked === "object" && "link" in asked && <LinkDialog {...asked} onClose={close} />}
     </div>
   );

@@ -1,19 +1,6 @@
 import { formatPlainDay } from "@learn/data";
 import { remindOfTask, taskStates, takeTaskBack, type ClassTasks } from "@learn/data/school-tasks";
-import {
-  AlertIcon,
-  Badge,
-  Button,
-  Card,
-  CheckIcon,
-  CircleIcon,
-  Dialog,
-  HalfIcon,
-  ImportantIcon,
-  Stack,
-  Text,
-  type BadgeKind,
-} from "@learn/ui";
+import { AlertIcon, Badge, Button, Card, CheckIcon, CircleIcon, HalfIcon, ImportantIcon, Stack, Text, type BadgeKind } from "@learn/ui";
 import { useState, type ReactNode } from "react";
 import { useWork, type Work } from "../school/use-work.ts";
 import { staffHomeKey } from "../staff-overview/use-staff-home.ts";
@@ -21,6 +8,7 @@ import { tasksKey, type TaskParts } from "./tasks-key.ts";
 import styles from "./tasks.module.css";
 import { useTitleOf } from "./use-title-of.ts";
 import { words } from "./words.ts";
+import { Confirm } from "../navigation/confirm.tsx";
 
 /** So many students are shown before the rest is asked for. */
 const shownAtFirst = 10;
@@ -126,21 +114,16 @@ export function TaskGrid({ data, classId, className, seen }: TaskParts) {
           </>
         )}
       </Stack>
-      <Dialog
+      <Confirm
         open={asked !== null}
         title={asked && <bdi>{words.takeBackTitle(titleOf(asked))}</bdi>}
         onClose={() => setAsked(null)}
-        foot={
-          <>
-            <Button onClick={() => setAsked(null)}>{words.cancel}</Button>
-            <Button variant="danger" onClick={() => asked && takeBack(asked.id)}>
-              {words.takeBack}
-            </Button>
-          </>
-        }
+        no={words.cancel}
+        yes={words.takeBack}
+        onYes={() => asked && takeBack(asked.id)}
       >
         <p>{words.takeBackHint}</p>
-      </Dialog>
+      </Confirm>
     </section>
   );
 }
