@@ -4,18 +4,14 @@
  * All parts, or those that are named: `npm run bench -- first-token`.
  */
 import { benchAreaProcess } from "./area-process-bench.ts";
-import { benchConversation } from "./conversation-bench.ts";
 import { benchCpu } from "./cpu-bench.ts";
 import { benchFirstToken } from "./first-token-bench.ts";
 import { benchIsolated } from "./isolated-bench.ts";
-import { benchLibraryBytes } from "./library-bytes-bench.ts";
 import { benchHour } from "./hour-bench.ts";
 import { benchLesson } from "./lesson-bench.ts";
 import { benchBell, benchLoad, benchTenfold } from "./load-bench.ts";
-import { benchMenu } from "./menu-bench.ts";
 import { benchOpening } from "./opening-bench.ts";
 import { benchPages } from "./page-bench.ts";
-import { benchPath } from "./path-bench.ts";
 import { benchRunner } from "./runner-bench.ts";
 import { benchSmooth } from "./smooth-bench.ts";
 import { benchStart } from "./start-bench.ts";
@@ -34,16 +30,12 @@ const parts: Record<string, () => Promise<void>> = {
   isolated: benchIsolated,
   "first-token": benchFirstToken,
   streams: benchStreams,
-  conversation: benchConversation,
-  bytes: benchLibraryBytes,
   load: benchLoad,
   tenfold: benchTenfold,
   bell: benchBell,
   hour: benchHour,
-  menu: benchMenu,
   smooth: benchSmooth,
   lesson: benchLesson,
-  path: benchPath,
   "area-process": benchAreaProcess,
   runner: benchRunner,
   team: benchTeams,

@@ -5,7 +5,7 @@ import { chromiumSwitches, findChromium } from "../fixtures/browser.ts";
 import { settleIn } from "../fixtures/enrolled.ts";
 import { startProduct, type Product } from "../fixtures/product.ts";
 import { untilSettled } from "../fixtures/settled.ts";
-import { longTalk, serveConversation, startStreaming } from "./conversation-bench.ts";
+import { longTalk, serveConversation, startStreaming } from "./streaming-talk.ts";
 import { phone, slowDown } from "./page-load.ts";
 import { median, print } from "./print.ts";
 
