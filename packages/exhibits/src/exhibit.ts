@@ -1,4 +1,5 @@
 import type { LinesSchema } from "@learn/exhibit-data";
+import { withoutLines } from "@learn/exhibit-data/kinds";
 import type { ComponentType } from "react";
 import type * as v from "valibot";
 
@@ -48,6 +49,28 @@ export interface ExhibitKind {
 /** Makes a kind of exhibit of its parts. */
 export function defineExhibit<Data, State>(exhibit: Exhibit<Data, State>): ExhibitKind {
   return { id: exhibit.id, use: (work) => work(exhibit) };
+}
+
+interface MachineFacts<State> {
+  schema: v.GenericSchema<unknown, State>;
+  initial: State;
+  fact(before: State, after: State): string | null;
+  summary(state: State): string;
+  account(state: State): string;
+}
+
+/** Makes a kind of exhibit that is the same in each activity: its lines say nothing. */
+export function defineMachine<State>(id: string, View: Exhibit<null, State>["View"], facts: MachineFacts<State>): ExhibitKind {
+  return defineExhibit<null, State>({
+    id,
+    schema: withoutLines,
+    kept: () => facts.schema,
+    initial: () => facts.initial,
+    View,
+    facts: (_, before, after) => facts.fact(before, after),
+    summary: (_, state) => facts.summary(state),
+    account: (_, state) => facts.account(state),
+  });
 }
 
 /** What stands on a card, as facts quote it. */

@@ -1,15 +1,5 @@
-import { withoutLines } from "@learn/exhibit-data/kinds";
-import { defineExhibit } from "../../exhibit.ts";
-import { account, fact, initial, schema, summary, type State } from "./facts.ts";
+import { defineMachine } from "../../exhibit.ts";
+import { account, fact, initial, schema, summary } from "./facts.ts";
 import { View } from "./view.tsx";
 
-export default defineExhibit<null, State>({
-  id: "decision-tree",
-  schema: withoutLines,
-  kept: () => schema,
-  initial: () => initial,
-  View,
-  facts: (_, before, after) => fact(before, after),
-  summary: (_, state) => summary(state),
-  account: (_, state) => account(state),
-});
+export default defineMachine("decision-tree", View, { schema, initial, fact, summary, account });
