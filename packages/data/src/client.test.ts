@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { listDashboard } from "./dashboard.ts";
 import { DataFailure } from "./failure.ts";
 import { hasStoredSession } from "./session.ts";
@@ -7,8 +7,6 @@ import { startTableServer, type TableAnswers, type TableServer } from "./testing
 
 const userId = "7d5c0a54-6f6b-4f0e-9a39-0f5a3f6f0001";
 let server: TableServer | undefined;
-
-afterEach(() => server?.stop());
 
 async function start(answers: TableAnswers) {
   server = await startTableServer(userId, answers);

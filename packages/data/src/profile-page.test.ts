@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { safetyAnswer } from "./functions.ts";
 import { updateProfile } from "./profile.ts";
 import { listSkills } from "./skills.ts";
@@ -13,8 +13,6 @@ async function start(answers: TableAnswers): Promise<TableServer> {
   server = await startTableServer(userId, answers);
   return server;
 }
-
-afterEach(() => server?.stop());
 
 describe("what the profile page asks for", () => {
   it("sends what was typed to the function that hears and keeps it, and reads what the server kept [PROFILE-026]", async () => {

@@ -68,10 +68,9 @@ describe("the token of a visit", () => {
     });
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
   });
-  afterEach(async () => {
+  afterEach(() => {
     vi.restoreAllMocks();
     vi.useRealTimers();
-    await server.stop();
   });
 
   it("is looked at every 30 s [AUTH-080]", async () => {

@@ -28,9 +28,8 @@ function openTab() {
 
 describe("a visit in several tabs", () => {
   beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
-  afterEach(async () => {
+  afterEach(() => {
     for (const end of ends.splice(0)) end();
-    await server.stop();
     localStorage.clear();
     sessionStorage.clear();
     history.replaceState(null, "", "/");

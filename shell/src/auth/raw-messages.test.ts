@@ -1,5 +1,5 @@
 import { createOAuth } from "@learn/data";
-import { startTableServer, type TableServer } from "@learn/data/testing";
+import { serveTables, type TableServer } from "@learn/data/testing";
 import { rawMessages } from "@learn/data/testing/raw-messages";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { userId } from "../testing/render-page.tsx";
@@ -17,7 +17,7 @@ const email = "amina@example.com";
 const typed = { username: "amina", email, password: "12345678" };
 
 beforeAll(async () => {
-  server = await startTableServer(userId, {
+  server = await serveTables(userId, {
     ...Object.fromEntries(["token", "signup", "otp", "recover", "resend", "verify"].map((path) => [`POST /${path}`, answer])),
     "PUT /user": answer,
     "GET /user": answer,

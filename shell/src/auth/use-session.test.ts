@@ -1,13 +1,11 @@
 import { createAuth, sessionStorageKey } from "@learn/data";
-import { startTableServer, type TableServer } from "@learn/data/testing";
+import { startTableServer } from "@learn/data/testing";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { useEffect } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { userId } from "../testing/render-page.tsx";
 import { joinTabs } from "./tabs.ts";
 import { useSession } from "./use-session.ts";
-
-let server: TableServer | undefined;
 
 function visit(open: Parameters<typeof useSession>[1]) {
   const ends = { onLoginNeeded: vi.fn(), onLeave: vi.fn() };
@@ -16,16 +14,11 @@ function visit(open: Parameters<typeof useSession>[1]) {
 
 async function signedIn(answers: Parameters<typeof startTableServer>[1] = {}) {
   const started = await startTableServer(userId, answers);
-  server = started;
   return { started, open: async () => ({ config: started.config, auth: started.data.auth }) };
 }
 
 describe("a visit", () => {
-  afterEach(async () => {
-    vi.useRealTimers();
-    await server?.stop();
-    server = undefined;
-  });
+  afterEach(() => void vi.useRealTimers());
 
   it("begins by finding out who is there, and gives up after 8 s [AUTH-079]", () => {
     vi.useFakeTimers();

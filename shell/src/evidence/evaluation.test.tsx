@@ -1,7 +1,7 @@
 import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { SchoolHome } from "../staff-overview/use-staff-home.ts";
 import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
 import { WallPage } from "./wall-page.tsx";
@@ -41,11 +41,6 @@ async function draw(answers: TableAnswers) {
   renderPage(<WallPage data={sessionAt(server).data} schools={[home]} />, "/admin/wall?class=k-1&work=d-1");
 }
 const broken = () => ({ status: 500, body: { message: "the database sleeps", code: "XX000" } });
-
-afterEach(async () => {
-  cleanup();
-  await server?.stop();
-});
 
 describe("an evaluation", () => {
   const comment = { id: 1, text: "I noticed how you ask.", name: "Ms Achieng", at: "2026-11-21T10:00:00Z", answer: "I will." };

@@ -2,7 +2,7 @@ import { startTableServer, type TableAnswers, type TableServer } from "@learn/da
 import type { WallLevel } from "@learn/data/evidence";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { SchoolHome } from "../staff-overview/use-staff-home.ts";
 import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
 import { AgreementCard } from "./agreement-card.tsx";
@@ -83,11 +83,6 @@ async function draw(answers: TableAnswers = {}, path = "/admin/wall?class=k-1") 
   renderPage(<WallPage data={sessionAt(server).data} schools={[home]} />, path);
 }
 const broken = () => ({ status: 500, body: { message: "the database sleeps", code: "XX000" } });
-
-afterEach(async () => {
-  cleanup();
-  await server?.stop();
-});
 
 describe("the wall", () => {
   it("has students down and criteria by topic across, each level as a button and an empty cell in words", async () => {

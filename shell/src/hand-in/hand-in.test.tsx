@@ -2,7 +2,7 @@ import { startTableServer, type TableAnswers, type TableServer } from "@learn/da
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { SchoolHome } from "../staff-overview/use-staff-home.ts";
 import { renderPage, userId } from "../testing/render-page.tsx";
 import { GalleryPage } from "./gallery-page.tsx";
@@ -66,11 +66,6 @@ async function draw(answers: TableAnswers, address: string) {
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const asked = (name: string) => server.seen.filter(({ path }) => path === `/rpc/${name}`).map(({ body }) => body);
-
-afterEach(async () => {
-  cleanup();
-  await server.stop();
-});
 
 describe("what a class has handed in", () => {
   it("is a list in which what waits stands apart, and says so where nothing does", async () => {

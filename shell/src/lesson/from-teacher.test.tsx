@@ -29,10 +29,9 @@ function Page({ lesson }: { lesson: Lesson }) {
 }
 const start = async () => (server = await startTableServer(userId, { "POST /rpc/put_nudge_away": () => ({ body: null }) }));
 
-afterEach(async () => {
+afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  await server.stop();
 });
 
 describe("what a teacher says in a lesson", () => {

@@ -1,7 +1,7 @@
 import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { SchoolHome } from "../staff-overview/use-staff-home.ts";
 import { press } from "../testing/press.ts";
 import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
@@ -67,11 +67,6 @@ async function draw(answers: TableAnswers = {}, path = "/admin/lesson?class=k-1"
 }
 const asked = (name: string) => server?.seen.filter((request) => request.path === `/rpc/${name}`).map(({ body }) => body);
 const group = async (name: string) => within(await screen.findByRole("region", { name }));
-
-afterEach(async () => {
-  cleanup();
-  await server?.stop();
-});
 
 describe("the live lesson of a class", () => {
   it("groups its students by who needs the teacher, each with activity, place and sign", async () => {

@@ -1,5 +1,5 @@
 import { startTableServer, type TableServer } from "@learn/data/testing";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SignedIn } from "../profile/signed-in.tsx";
@@ -16,11 +16,9 @@ describe("an address that the shell didn't know when it was built", () => {
   beforeEach(async () => {
     server = await startTableServer(userId, { "GET /profiles": () => ({ body: profile }) });
   });
-  afterEach(async () => {
+  afterEach(() => {
     vi.restoreAllMocks();
-    cleanup();
     localStorage.clear();
-    await server.stop();
   });
   const visit = (path: string) => renderPage(<SignedIn session={sessionAt(server)} />, path);
 

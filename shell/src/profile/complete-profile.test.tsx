@@ -2,7 +2,7 @@ import { startTableServer, type TableAnswers, type TableServer } from "@learn/da
 import { readProfile, type Profile } from "@learn/data";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
 import { CompleteProfile } from "./complete-profile.tsx";
 
@@ -44,11 +44,6 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-afterEach(async () => {
-  cleanup();
-  await server?.stop();
-});
-
 describe("the school in the profile-completion popup", () => {
   const school = "School/Organization (optional)";
 

@@ -1,7 +1,7 @@
 import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
 import { FromTeachersCard } from "./from-teachers-card.tsx";
 
@@ -20,11 +20,6 @@ async function draw(answers: TableAnswers) {
   renderPage(<FromTeachersCard data={sessionAt(server).data} userId={userId} />);
 }
 const asked = (path: string) => server?.seen.filter((seen) => seen.path === path).map(({ body }) => body);
-
-afterEach(async () => {
-  cleanup();
-  await server?.stop();
-});
 
 it("a student reads what teachers wrote and set for a work, which is read then, and answers each in a line", async () => {
   await draw({ "POST /rpc/from_teachers": () => ({ body: [work] }), "POST /profile/answer": () => ({ body: { ok: true } }) });

@@ -1,7 +1,7 @@
 import type { TableAnswers, TableServer } from "@learn/data/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { broken, visitProfile } from "../testing/profile-visit.tsx";
 
 let server: TableServer | undefined;
@@ -27,11 +27,6 @@ async function draw(kept: object[] = lines, answers: TableAnswers = {}) {
 const sent = (method: string, path: string) => server?.seen.filter((seen) => seen.method === method && seen.path === path) ?? [];
 
 beforeEach(() => localStorage.clear());
-afterEach(async () => {
-  cleanup();
-  await server?.stop();
-});
-
 it("shows the lines by what they are, with where they are from, and who reads them", async () => {
   const card = await draw();
   await userEvent.click(card.getByText("What you showed"));

@@ -4,8 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { userId } from "../testing/render-page.tsx";
 import { findPerson, rememberProfile } from "./person.ts";
 
-let server: TableServer | undefined;
-const start = async (answers: TableAnswers) => (server = await startTableServer(userId, answers));
+const start = (answers: TableAnswers) => startTableServer(userId, answers);
 
 /** Lets 5 s pass for the person who waits. */
 async function findAfterFiveSeconds({ data }: TableServer, before?: Profile) {
@@ -18,10 +17,9 @@ async function findAfterFiveSeconds({ data }: TableServer, before?: Profile) {
 }
 
 describe("finding out who the signed-in person is", () => {
-  afterEach(async () => {
+  afterEach(() => {
     vi.useRealTimers();
     localStorage.clear();
-    await server?.stop();
   });
 
   it("takes somebody without a profile for a student with an empty name who must fill it in [PROF-017] [PROF-018] [PROF-019] [PROF-036]", async () => {

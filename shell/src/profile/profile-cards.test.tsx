@@ -18,11 +18,9 @@ const button = (name: string) => screen.getByRole("button", { name });
 const sent = (path: string) => server?.seen.filter((request) => request.path === path) ?? [];
 
 beforeEach(() => localStorage.clear());
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  cleanup();
-  await server?.stop();
 });
 
 describe("Team Information", () => {

@@ -1,5 +1,5 @@
 import { startTableServer, type TableServer } from "@learn/data/testing";
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
@@ -19,11 +19,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const sent = (method: string, path: string) => server?.seen.filter((request) => request.method === method && request.path === path) ?? [];
 
 beforeEach(() => localStorage.clear());
-afterEach(async () => {
-  vi.useRealTimers();
-  cleanup();
-  await server?.stop();
-});
+afterEach(() => vi.useRealTimers());
 
 describe("the profile page in view mode", () => {
   it("shows who the person is [PROFILE-001] [PROFILE-002] [PROFILE-003] [PROFILE-004] [PROFILE-005] [PROFILE-006] [PROFILE-007] [PROFILE-008] [PROFILE-009]", async () => {

@@ -44,13 +44,11 @@ async function fillIn() {
 beforeEach(() => answerAreas(() => Response.json(describedAreas)));
 
 describe("the profile-completion popup", () => {
-  afterEach(async () => {
+  afterEach(() => {
     vi.restoreAllMocks();
     vi.useRealTimers();
-    cleanup();
     localStorage.clear();
     sessionStorage.clear();
-    await server?.stop();
   });
 
   it("is shown to somebody without a profile and holds every page back [PROF-001] [PROF-003]", async () => {
@@ -162,11 +160,9 @@ describe("the profile-completion popup", () => {
 });
 
 describe("the pages of a signed-in person", () => {
-  afterEach(async () => {
+  afterEach(() => {
     vi.restoreAllMocks();
-    cleanup();
     localStorage.clear();
-    await server?.stop();
   });
 
   const student = { "GET /profiles": () => ({ body: profile }), "GET /dashboard": () => ({ body: [activity] }) };

@@ -1,17 +1,12 @@
 import { startTableServer, type TableServer } from "@learn/data/testing";
 import { openingReasons, whoSeesWhat } from "@learn/student-data";
-import { cleanup, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
 import { WhoSeesCard } from "./who-sees-card.tsx";
 
 let server: TableServer | undefined;
-afterEach(async () => {
-  cleanup();
-  await server?.stop();
-});
-
 const day = "2026-05-12T10:00:00Z";
 async function draw(answer: () => { status?: number; body: unknown }) {
   server = await startTableServer(userId, { "POST /rpc/who_sees_me": answer });

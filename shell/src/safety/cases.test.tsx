@@ -1,18 +1,13 @@
 import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { press } from "../testing/press.ts";
 import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
 import { CasesCard } from "./cases-card.tsx";
 import { OpenedCase } from "./opened-case.tsx";
 
 let server: TableServer | undefined;
-afterEach(async () => {
-  cleanup();
-  await server?.stop();
-});
-
 const day = "2026-05-12T10:00:00Z";
 const line = (number: number, changes: object = {}) => ({
   id: `c-${number}`,

@@ -1,7 +1,7 @@
 import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { press } from "../testing/press.ts";
 import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
 import { NewCasesNotice } from "./new-cases-notice.tsx";
@@ -10,11 +10,6 @@ import { UnreachableNotice } from "./unreachable-notice.tsx";
 import { useNewCases } from "./use-new-cases.ts";
 
 let server: TableServer | undefined;
-afterEach(async () => {
-  cleanup();
-  await server?.stop();
-});
-
 const okoro = { name: "Ms Okoro", email: "okoro@hill.example", role: "at_once", is_staff: false, test: null };
 const settings = (people: object[], changes: object = {}) => ({
   wait_minutes: 30,

@@ -1,7 +1,7 @@
 import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
 import { ClassesCard } from "./classes-card.tsx";
 import { press } from "../testing/press.ts";
@@ -43,11 +43,6 @@ const openSettings = async () => {
   await press("Open Class 5b");
   await userEvent.click(await screen.findByRole("link", { name: "Settings" }));
 };
-
-afterEach(async () => {
-  cleanup();
-  await server?.stop();
-});
 
 describe("the staff of a school", () => {
   it("make a class by its name, and read the server's sentence when it can't be", async () => {

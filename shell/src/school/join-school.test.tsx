@@ -1,8 +1,8 @@
 import { readProfile } from "@learn/data";
 import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
 import { JoinSchoolCard } from "./join-school-card.tsx";
 
@@ -21,11 +21,6 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 const asked = (path: string) => server?.seen.filter((request) => request.path === path).map(({ body }) => body);
 const described = (input: HTMLElement) =>
   (input.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent);
-
-afterEach(async () => {
-  cleanup();
-  await server?.stop();
-});
 
 describe("a student who belongs to no school", () => {
   it("joins by the code of their teacher and is welcomed by its name", async () => {

@@ -1,7 +1,7 @@
 import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
 import { SchoolTab } from "./school-tab.tsx";
 import type { SchoolTabName } from "./school-tabs.ts";
@@ -47,11 +47,6 @@ async function draw(answers: TableAnswers = {}, role: "admin" | "facilitator" = 
 
 const asked = (name: string) => server?.seen.filter(({ path }) => path === `/rpc/${name}`).map(({ body }) => body);
 const part = (name: string) => within(screen.getByRole("region", { name }));
-
-afterEach(async () => {
-  cleanup();
-  await server?.stop();
-});
 
 describe("a school's staff", () => {
   it("make a code for the whole school, read it in two parts, copy it and end it after a question", async () => {

@@ -39,11 +39,9 @@ const menu = async () => within(await screen.findByLabelText("Main"));
 const entries = async () => (await menu()).getAllByRole("listitem", { hidden: true }).map(({ textContent }) => textContent);
 
 beforeEach(() => answerAreas(() => Response.json(describedAreas)));
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks();
-  cleanup();
   localStorage.clear();
-  await server?.stop();
 });
 
 describe("a school that has closed areas", () => {

@@ -1,8 +1,8 @@
 import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { press } from "../testing/press.ts";
 import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
 import { InvitationPage } from "./invitation-page.tsx";
@@ -51,11 +51,6 @@ async function draw(answers: TableAnswers = {}, seen: object = {}) {
 }
 const asked = (name: string) => server?.seen.filter(({ path }) => path === `/rpc/${name}`).map(({ body }) => body);
 const card = () => within(screen.getByRole("region", { name: "Staff" }));
-
-afterEach(async () => {
-  cleanup();
-  await server?.stop();
-});
 
 describe("an admin", () => {
   it("reads who is staff and what each may do", async () => {

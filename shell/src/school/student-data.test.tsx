@@ -1,5 +1,5 @@
 import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
@@ -47,11 +47,9 @@ beforeEach(() => {
     void blob?.text().then((text) => files.push({ name: this.download, text }));
   });
 });
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks();
   onErased.mockReset();
-  cleanup();
-  await server?.stop();
 });
 
 describe("an admin", () => {

@@ -1,8 +1,8 @@
 import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
 import { whoSeesWhat } from "@learn/student-data";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { press } from "../testing/press.ts";
 import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
 import { TalkLogCard } from "./talk-log-card.tsx";
@@ -13,11 +13,6 @@ let server: TableServer | undefined;
 const day = "2026-05-12T10:00:00Z";
 const asked = (name: string) => server?.seen.filter(({ path }) => path === `/rpc/${name}`).map(({ body }) => body);
 const start = async (answers: TableAnswers) => sessionAt((server = await startTableServer(userId, answers))).data;
-
-afterEach(async () => {
-  cleanup();
-  await server?.stop();
-});
 
 describe("a teacher", () => {
   const talks = [

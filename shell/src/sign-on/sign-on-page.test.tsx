@@ -1,16 +1,14 @@
 import { createOAuth } from "@learn/data";
-import { startTableServer, type TableServer } from "@learn/data/testing";
+import { startTableServer } from "@learn/data/testing";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { userId } from "../testing/render-page.tsx";
 import { beginSaml } from "./sign-on.ts";
 import { SignOnPage } from "./sign-on-page.tsx";
 
-let server: TableServer | undefined;
-afterEach(async () => {
+afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  await server?.stop();
 });
 
 describe("a school's sign-in by SAML", () => {
@@ -22,7 +20,6 @@ describe("a school's sign-in by SAML", () => {
         return { body: { url: "https://id.hill.example/saml" } };
       },
     });
-    server = started;
     const open = async () => ({ config: started.config, auth: started.data.auth, oauth: () => createOAuth(started.config) });
     expect(await beginSaml(" mia@hill.example ", open)).toEqual({ state: "away", url: "https://id.hill.example/saml" });
     expect(asked).toEqual([expect.objectContaining({ domain: "hill.example", redirect_to: `${location.origin}/auth/callback` })]);

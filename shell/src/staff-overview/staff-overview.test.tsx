@@ -2,7 +2,7 @@ import { readProfile } from "@learn/data";
 import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { learnerAt, renderPage, sessionAt, userId } from "../testing/render-page.tsx";
 import { StaffPage } from "./staff-page.tsx";
 import { TeacherStart } from "./teacher-start.tsx";
@@ -53,11 +53,6 @@ async function draw(answers: TableAnswers = {}, role = "admin", newCases = 0) {
 
 const broken = () => ({ status: 500, body: { message: "the database sleeps", code: "XX000" } });
 const region = async (name: string) => within(await screen.findByRole("region", { name }));
-
-afterEach(async () => {
-  cleanup();
-  await server?.stop();
-});
 
 describe("the home of staff", () => {
   it("shows what runs now: who is at work and in what, and the tasks whose day is to come", async () => {

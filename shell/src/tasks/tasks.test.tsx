@@ -1,7 +1,7 @@
 import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { KnownAreas } from "../areas/known-areas.ts";
 import type { SchoolHome } from "../staff-overview/use-staff-home.ts";
 import { press } from "../testing/press.ts";
@@ -106,11 +106,6 @@ async function draw(answers: TableAnswers = {}, path = "/admin/tasks?class=k-1",
 }
 const asked = (name: string) => server?.seen.filter((request) => request.path === `/rpc/${name}`).map(({ body }) => body);
 const choose = async (title: RegExp) => userEvent.click(await screen.findByRole("checkbox", { name: title }));
-
-afterEach(async () => {
-  cleanup();
-  await server?.stop();
-});
 
 describe("a new task", () => {
   it("names an activity's area as the menu does, and finds it by that name", async () => {

@@ -5,6 +5,7 @@
  * @packageDocumentation
  */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
+import { onTestFinished } from "vitest";
 import { createAuth } from "../auth.ts";
 import { createData, type Data } from "../client.ts";
 import type { PublicConfig } from "../config.ts";
@@ -22,8 +23,15 @@ export type TableAnswers = Record<string, (request: SeenRequest) => TableAnswer>
 /** A table API and a signed-in learner's way to it. */
 export type TableServer = { data: Data; config: PublicConfig; seen: SeenRequest[]; stop: () => Promise<void> };
 
-/** Starts the table API and signs `userId` in, as the browser's storage would tell it. */
+/** Starts the table API until the test is over and signs `userId` in, as the browser's storage would tell it. */
 export async function startTableServer(userId: string, answers: TableAnswers): Promise<TableServer> {
+  const server = await serveTables(userId, answers);
+  onTestFinished(server.stop);
+  return server;
+}
+
+/** As `startTableServer`, for more than one test: until it is stopped. */
+export async function serveTables(userId: string, answers: TableAnswers): Promise<TableServer> {
   const seen: SeenRequest[] = [];
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");

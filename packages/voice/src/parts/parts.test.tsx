@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createVoice, type Voice, type VoiceOptions } from "../session/voice.ts";
@@ -30,7 +30,6 @@ beforeEach(() => {
 
 afterEach(() => {
   act(() => voice.getState().dispose());
-  cleanup();
   localStorage.clear();
 });
 

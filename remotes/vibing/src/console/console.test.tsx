@@ -1,6 +1,6 @@
 import "@learn/ui/testing/dialog";
 import type { Execution } from "../programs/execution.ts";
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { useState } from "react";
@@ -78,10 +78,7 @@ beforeEach(() => {
   Object.assign(calls, { ran: [], explained: [], previewed: [], closed: 0 });
   answer = { ok: true, executionId: "run-3" };
 });
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-});
+afterEach(() => sessionStorage.clear());
 
 const part = (name: string) => within(screen.getByRole("region", { name }));
 

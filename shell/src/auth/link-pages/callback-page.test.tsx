@@ -1,4 +1,4 @@
-import { startTableServer, type TableServer } from "@learn/data/testing";
+import { serveTables, type TableServer } from "@learn/data/testing";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { userId } from "../../testing/render-page.tsx";
@@ -19,7 +19,7 @@ describe("after a link has worked", () => {
 
   beforeAll(async () => {
     let session = {};
-    server = await startTableServer(userId, { "POST /verify": () => ({ body: session }) });
+    server = await serveTables(userId, { "POST /verify": () => ({ body: session }) });
     session = JSON.parse(localStorage.getItem("learn.session") ?? "{}");
   });
   afterAll(() => server.stop());

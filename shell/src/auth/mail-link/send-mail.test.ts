@@ -1,17 +1,12 @@
 import { createOAuth } from "@learn/data";
-import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
-import { afterEach, describe, expect, it } from "vitest";
+import { startTableServer, type TableAnswers } from "@learn/data/testing";
+import { describe, expect, it } from "vitest";
 import { userId } from "../../testing/render-page.tsx";
 import { sendMail, type MailKind } from "./send-mail.ts";
 import { verifyCode } from "./verify-code.ts";
 
-let server: TableServer | undefined;
-
-afterEach(() => server?.stop());
-
 async function start(answers: TableAnswers) {
   const started = await startTableServer(userId, answers);
-  server = started;
   return { ...started, open: async () => ({ config: started.config, auth: started.data.auth, oauth: () => createOAuth(started.config) }) };
 }
 

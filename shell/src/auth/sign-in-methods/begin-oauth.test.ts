@@ -1,16 +1,11 @@
 import { createOAuth } from "@learn/data";
-import { startTableServer, type TableAnswer, type TableServer } from "@learn/data/testing";
-import { afterEach, describe, expect, it } from "vitest";
+import { startTableServer, type TableAnswer } from "@learn/data/testing";
+import { describe, expect, it } from "vitest";
 import { userId } from "../../testing/render-page.tsx";
 import { beginOAuth } from "./begin-oauth.ts";
 
-let server: TableServer | undefined;
-
-afterEach(() => server?.stop());
-
 async function start(answer: TableAnswer) {
   const started = await startTableServer(userId, { "GET /authorize": () => answer });
-  server = started;
   return { ...started, open: async () => ({ config: started.config, auth: started.data.auth, oauth: () => createOAuth(started.config) }) };
 }
 
