@@ -58,33 +58,24 @@ export function readSchoolCommand(args: string[]): SchoolCommand {
   if (verb === "staff") return readStaff(name, values, more);
   if (verb === "import") return readImport(name, values, more);
   if (verb === "pull") return readPull(name, values, more);
-  if (
-    verb !== "create" ||
-    values.person !== undefined ||
-    values.email !== undefined ||
-    values.place !== undefined ||
-    values.role !== undefined ||
-    values.classes !== undefined ||
-    values["opens-cases"] !== undefined ||
-    values.preview !== undefined ||
-    values.whole !== undefined ||
-    values["whole-anyway"] !== undefined ||
-    values.settings !== undefined ||
-    values.since !== undefined ||
-    values["same-names"] !== undefined ||
-    !name?.trim() ||
-    !values.admin ||
-    more.length > 0
-  )
-    throw new OperatorFault(usage);
+  const {
+    admin,
+    areas,
+    "safe-person": safePerson,
+    "safe-email": safeEmail,
+    "daily-tokens": dailyTokens,
+    "new-areas": newAreas,
+    ...others
+  } = values;
+  if (verb !== "create" || !name?.trim() || !admin || more.length > 0 || Object.keys(others).length > 0) throw new OperatorFault(usage);
   const school = {
     name,
-    admin: values.admin,
-    areas: readAreas(values.areas),
-    safePerson: readPerson(values["safe-person"]),
-    safeEmail: readEmail("--safe-email", values["safe-email"]),
-    dailyTokens: readTokens(values["daily-tokens"]),
-    newAreasOpen: readNewAreas(values["new-areas"]),
+    admin,
+    areas: readAreas(areas),
+    safePerson: readPerson(safePerson),
+    safeEmail: readEmail("--safe-email", safeEmail),
+    dailyTokens: readTokens(dailyTokens),
+    newAreasOpen: readNewAreas(newAreas),
   };
   return { verb, school };
 }
