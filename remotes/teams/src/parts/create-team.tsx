@@ -19,7 +19,7 @@ import { useChange } from "../data/use-change.ts";
 import { longestTeamName } from "../model/team.ts";
 import { words } from "../words.ts";
 import styles from "./fields.module.css";
-import { RolesField } from "./roles-field.tsx";
+import { useRoles } from "./use-roles.tsx";
 
 /** Beginnings of a team: a name, and the roles that its maker could have. */
 const starters = [
@@ -38,11 +38,10 @@ interface CreateTeamProps {
 export function CreateTeam({ isFirst, onDone }: CreateTeamProps) {
   const toast = useToast();
   const [name, setName] = useState("");
-  const [roles, setRoles] = useState<string[]>([]);
   const answer = useAnswerDialog();
   const fault = useFormFault<"name" | "roles">();
+  const roles = useRoles(fault);
   const nameInput = useRef<HTMLInputElement>(null);
-  const firstRole = useRef<HTMLInputElement>(null);
   const create = useChange((learner, input: { name: string; roles: string[] }) =>
     createTeam(learner.data, learner.id, input.name, input.roles),
   );
@@ -51,19 +50,20 @@ export function CreateTeam({ isFirst, onDone }: CreateTeamProps) {
     event.preventDefault();
     if (create.isPending) return;
     const trimmed = name.trim();
-    if (!trimmed || roles.length === 0) {
-      fault.say(trimmed ? "roles" : "name", words.nameAndRoles);
-      (trimmed ? firstRole : nameInput).current?.focus();
+    if (!trimmed) {
+      fault.say("name", words.nameAndRoles);
+      nameInput.current?.focus();
       return;
     }
+    if (roles.missing(words.nameAndRoles)) return;
     create.mutate(
-      { name: trimmed, roles },
+      { name: trimmed, roles: roles.chosen },
       {
         onSuccess: ({ id, code, outcome }) => {
           if (outcome === "done") toast.good(words.created(trimmed, code));
           else toast.bad(words.notAdded);
           setName("");
-          setRoles([]);
+          roles.choose([]);
           onDone(id);
         },
         onError: (cause) => {
@@ -86,9 +86,8 @@ export function CreateTeam({ isFirst, onDone }: CreateTeamProps) {
             starters={starters}
             onPick={(starter) => {
               setName(starter.name);
-              setRoles(starter.roles);
+              roles.choose(starter.roles);
               fault.mend("name");
-              fault.mend("roles");
               nameInput.current?.focus();
             }}
           />
@@ -109,15 +108,7 @@ export function CreateTeam({ isFirst, onDone }: CreateTeamProps) {
             />
           </Field>
         </div>
-        <RolesField
-          chosen={roles}
-          firstBox={firstRole}
-          error={fault.at("roles")}
-          onChange={(chosen) => {
-            setRoles(chosen);
-            fault.mend("roles");
-          }}
-        />
+        {roles.field}
         <div>
           <Button variant="primary" type="submit" icon={<PlusIcon />} busy={create.isPending}>
             {create.isPending ? words.creating : words.createNow}

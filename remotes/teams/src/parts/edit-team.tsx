@@ -9,7 +9,7 @@ import styles from "./fields.module.css";
 import { LeaveTeam } from "./leave-team.tsx";
 import { People } from "./people.tsx";
 import { RenewCode } from "./renew-code.tsx";
-import { RolesField } from "./roles-field.tsx";
+import { useRoles } from "./use-roles.tsx";
 import cardStyles from "./team-card.module.css";
 
 interface EditTeamProps {
@@ -27,30 +27,25 @@ export function EditTeam({ team, me, level, onClose, onLeft }: EditTeamProps) {
   const titleId = useId();
   const Heading = `h${level}` as const;
   const [name, setName] = useState(team.name);
-  const [roles, setRoles] = useState(me.roles);
   const answer = useAnswerDialog();
   const fault = useFormFault<"name" | "roles">();
+  const roles = useRoles(fault, me.roles);
   // What is edited is compared with what it was: a friend may have renamed the team meanwhile.
   const [before] = useState<TeamEdit>({ name: team.name, roles: me.roles });
   const nameInput = useRef<HTMLInputElement>(null);
-  const firstRole = useRef<HTMLInputElement>(null);
   useEffect(() => nameInput.current?.focus(), []);
   const save = useChange((learner, after: TeamEdit) => editTeam(learner.data, learner.id, team.id, before, after));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
-    const after = { name: name.trim(), roles };
+    const after = { name: name.trim(), roles: roles.chosen };
     if (!after.name) {
       fault.say("name", words.nameNeeded);
       nameInput.current?.focus();
       return;
     }
-    if (roles.length === 0) {
-      fault.say("roles", words.oneAtLeast);
-      firstRole.current?.focus();
-      return;
-    }
+    if (roles.missing(words.oneAtLeast)) return;
     save.mutate(after, {
       onSuccess: (isMember) => {
         if (isMember) toast.good(words.saved);
@@ -89,15 +84,7 @@ export function EditTeam({ team, me, level, onClose, onLeft }: EditTeamProps) {
               />
             </Field>
           </div>
-          <RolesField
-            chosen={roles}
-            firstBox={firstRole}
-            error={fault.at("roles")}
-            onChange={(chosen) => {
-              setRoles(chosen);
-              fault.mend("roles");
-            }}
-          />
+          {roles.field}
           <Row>
             <Button variant="primary" type="submit" busy={save.isPending}>
               {save.isPending ? words.saving : words.save}

@@ -4,7 +4,7 @@ import { joinTeam, type JoinAnswer } from "../data/team-calls.ts";
 import { useChange } from "../data/use-change.ts";
 import { words } from "../words.ts";
 import styles from "./fields.module.css";
-import { RolesField } from "./roles-field.tsx";
+import { useRoles } from "./use-roles.tsx";
 
 /** Why a code did not lead into a team. */
 function sayRefusal({ reason, retry_after: seconds = 60 }: Extract<JoinAnswer, { ok: false }>): string {
@@ -17,10 +17,9 @@ function sayRefusal({ reason, retry_after: seconds = 60 }: Extract<JoinAnswer, {
 export function JoinTeam({ onDone }: { onDone: (teamId: string) => void }) {
   const toast = useToast();
   const [code, setCode] = useState("");
-  const [roles, setRoles] = useState<string[]>([]);
   const fault = useFormFault<"code" | "roles">();
+  const roles = useRoles(fault);
   const codeInput = useRef<HTMLInputElement>(null);
-  const firstRole = useRef<HTMLInputElement>(null);
   const join = useChange((learner, input: { code: string; roles: string[] }) => joinTeam(learner.data, input.code, input.roles));
 
   const refuse = (sentence: string) => {
@@ -31,26 +30,22 @@ export function JoinTeam({ onDone }: { onDone: (teamId: string) => void }) {
     event.preventDefault();
     if (join.isPending) return;
     if (!code.trim()) return refuse(words.codeAndRoles);
-    if (roles.length === 0) {
-      fault.say("roles", words.codeAndRoles);
-      firstRole.current?.focus();
-      return;
-    }
+    if (roles.missing(words.codeAndRoles)) return;
     join.mutate(
-      { code, roles },
+      { code, roles: roles.chosen },
       {
         onSuccess: (answer) => {
           if (!answer.ok) return refuse(sayRefusal(answer));
           if (answer.waiting) {
             toast.plain(words.waiting, 10_000);
             setCode("");
-            setRoles([]);
+            roles.choose([]);
             return;
           }
           if (answer.was_member) toast.plain(words.wasMember(answer.team.name));
           else toast.good(words.joined(answer.team.name));
           setCode("");
-          setRoles([]);
+          roles.choose([]);
           onDone(answer.team.id);
         },
         onError: () => refuse(words.joinFailed),
@@ -79,15 +74,7 @@ export function JoinTeam({ onDone }: { onDone: (teamId: string) => void }) {
             />
           </Field>
         </div>
-        <RolesField
-          chosen={roles}
-          firstBox={firstRole}
-          error={fault.at("roles")}
-          onChange={(chosen) => {
-            setRoles(chosen);
-            fault.mend("roles");
-          }}
-        />
+        {roles.field}
         <div>
           <Button variant="primary" type="submit" busy={join.isPending}>
             {join.isPending ? words.joining : words.joinNow}
