@@ -2,26 +2,12 @@ import { startTableServer, type TableAnswers, type TableServer } from "@learn/da
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import type { SchoolHome } from "../staff-overview/use-staff-home.ts";
 import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
+import { schoolHome } from "../testing/school-home.ts";
 import { WallPage } from "./wall-page.tsx";
 
 let server: TableServer | undefined;
 
-const fiveB = {
-  id: "k-1",
-  name: "Class 5b",
-  members: 2,
-  completed: 0,
-  started: 0,
-  rest: 0,
-  atWork: 0,
-  activity: null,
-  handedIn: 0,
-  tasks: [],
-};
-const school = { id: "s-1", name: "Hill School", role: "facilitator" as const, enabledAreas: [], closedAreas: [], newAreasOpen: false };
-const home: SchoolHome = { school, requests: 0, givenTeams: 0, classes: [fiveB] };
 const sentence = {
   session: "d-1",
   activity: "Is It AI or Not?",
@@ -38,7 +24,7 @@ const sentence = {
 
 async function draw(answers: TableAnswers) {
   server = await startTableServer(userId, answers);
-  renderPage(<WallPage data={sessionAt(server).data} schools={[home]} />, "/admin/wall?class=k-1&work=d-1");
+  renderPage(<WallPage data={sessionAt(server).data} schools={[schoolHome("Class 5b")]} />, "/admin/wall?class=k-1&work=d-1");
 }
 const broken = () => ({ status: 500, body: { message: "the database sleeps", code: "XX000" } });
 

@@ -3,28 +3,13 @@ import type { WallLevel } from "@learn/data/evidence";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import type { SchoolHome } from "../staff-overview/use-staff-home.ts";
 import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
+import { schoolHome } from "../testing/school-home.ts";
 import { AgreementCard } from "./agreement-card.tsx";
 import { wallAsCsv } from "./wall.ts";
 import { WallPage } from "./wall-page.tsx";
 
 let server: TableServer | undefined;
-
-const fiveB = {
-  id: "k-1",
-  name: "Class 5b",
-  members: 2,
-  completed: 0,
-  started: 0,
-  rest: 0,
-  atWork: 0,
-  handedIn: 0,
-  activity: null,
-  tasks: [],
-};
-const school = { id: "s-1", name: "Hill School", role: "facilitator" as const, enabledAreas: [], closedAreas: [], newAreasOpen: false };
-const home: SchoolHome = { school, requests: 0, givenTeams: 0, classes: [fiveB] };
 
 const level = (user_id: string, criterion: string, changes: object = {}) => ({
   user_id,
@@ -80,7 +65,7 @@ async function draw(answers: TableAnswers = {}, path = "/admin/wall?class=k-1") 
     "POST /rpc/set_level": () => ({ body: null }),
     ...answers,
   });
-  renderPage(<WallPage data={sessionAt(server).data} schools={[home]} />, path);
+  renderPage(<WallPage data={sessionAt(server).data} schools={[schoolHome("Class 5b")]} />, path);
 }
 const broken = () => ({ status: 500, body: { message: "the database sleeps", code: "XX000" } });
 

@@ -3,17 +3,14 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
-import type { SchoolHome } from "../staff-overview/use-staff-home.ts";
 import { renderPage, userId } from "../testing/render-page.tsx";
+import { schoolHome } from "../testing/school-home.ts";
 import { GalleryPage } from "./gallery-page.tsx";
 import { HandInsPage } from "./hand-ins-page.tsx";
 import { ReturnedCards } from "./returned-cards.tsx";
 
 let server: TableServer;
 
-const kept = { completed: 0, started: 0, rest: 0, atWork: 0, handedIn: 1, activity: null, tasks: [] };
-const school = { id: "s-1", name: "Hill School", role: "facilitator" as const, enabledAreas: [], closedAreas: [], newAreasOpen: false };
-const home: SchoolHome = { school, requests: 0, givenTeams: 0, classes: [{ id: "k-1", name: "Class 5b", members: 2, ...kept }] };
 const at = "2026-11-20T10:00:00Z";
 const book = {
   title: "A kite - Session 0a1b2c3d",
@@ -58,7 +55,7 @@ async function draw(answers: TableAnswers, address: string) {
   server = await startTableServer(userId, answers);
   return renderPage(
     <Routes>
-      <Route path="/admin/hand-ins" element={<HandInsPage data={server.data} schools={[home]} />} />
+      <Route path="/admin/hand-ins" element={<HandInsPage data={server.data} schools={[schoolHome("Class 5b")]} />} />
       <Route path="/gallery/:work?" element={<GalleryPage data={server.data} />} />
     </Routes>,
     address,

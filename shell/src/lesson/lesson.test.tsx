@@ -2,27 +2,13 @@ import { startTableServer, type TableAnswers, type TableServer } from "@learn/da
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import type { SchoolHome } from "../staff-overview/use-staff-home.ts";
 import { press } from "../testing/press.ts";
 import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
+import { schoolHome } from "../testing/school-home.ts";
 import { LessonPage } from "./lesson-page.tsx";
 
 let server: TableServer | undefined;
 
-const school = { id: "s-1", name: "Hill School", role: "teacher" as const, enabledAreas: [], closedAreas: [], newAreasOpen: false };
-const aClass = (id: string, name: string) => ({
-  id,
-  name,
-  members: 4,
-  completed: 0,
-  started: 0,
-  rest: 0,
-  atWork: 0,
-  handedIn: 0,
-  activity: null,
-  tasks: [],
-});
-const home: SchoolHome = { school, requests: 0, givenTeams: 0, classes: [aClass("k-1", "Class 5b"), aClass("k-2", "Class 6a")] };
 const talk = {
   title: "Sort It",
   category_activity: "AI Learning",
@@ -63,7 +49,7 @@ const people = [
 
 async function draw(answers: TableAnswers = {}, path = "/admin/lesson?class=k-1") {
   server = await startTableServer(userId, { "POST /rpc/lesson_board": () => ({ body: { people } }), ...answers });
-  return renderPage(<LessonPage data={sessionAt(server).data} schools={[home]} />, path);
+  return renderPage(<LessonPage data={sessionAt(server).data} schools={[schoolHome("Class 5b", "Class 6a")]} />, path);
 }
 const asked = (name: string) => server?.seen.filter((request) => request.path === `/rpc/${name}`).map(({ body }) => body);
 const group = async (name: string) => within(await screen.findByRole("region", { name }));
@@ -197,7 +183,7 @@ describe("the live lesson of a class", () => {
     fails = false;
     await press("Try again");
     expect(await screen.findByText("Nobody in this class yet")).toBeTruthy();
-    await userEvent.selectOptions(screen.getByLabelText("Class"), "Class 6a, 4 students");
+    await userEvent.selectOptions(screen.getByLabelText("Class"), "Class 6a, 3 students");
     expect(address()).toBe("/admin/lesson?class=k-2");
     await waitFor(() => expect(asked("lesson_board")?.at(-1)).toEqual({ class: "k-2" }));
   });

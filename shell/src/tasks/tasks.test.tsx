@@ -3,32 +3,12 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { KnownAreas } from "../areas/known-areas.ts";
-import type { SchoolHome } from "../staff-overview/use-staff-home.ts";
 import { press } from "../testing/press.ts";
 import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
+import { schoolHome } from "../testing/school-home.ts";
 import { TasksPage } from "./tasks-page.tsx";
 
 let server: TableServer | undefined;
-
-const aClass = (id: string, name: string) => ({
-  id,
-  name,
-  members: 3,
-  completed: 0,
-  started: 0,
-  rest: 0,
-  atWork: 0,
-  handedIn: 0,
-  activity: null,
-  tasks: [],
-});
-const school = { id: "s-1", name: "Hill School", role: "facilitator" as const, enabledAreas: [], closedAreas: [], newAreasOpen: false };
-const home = (classes = [aClass("k-1", "Class 5b"), aClass("k-2", "Class 6a")]): SchoolHome => ({
-  school,
-  requests: 0,
-  givenTeams: 0,
-  classes,
-});
 
 const activity = (id: string, title: string, grade: number, minutes: number, area = "AI Learning") => ({
   id,
@@ -90,7 +70,7 @@ const vibing = {
 } as never;
 const done = () => ({ body: null });
 
-async function draw(answers: TableAnswers = {}, path = "/admin/tasks?class=k-1", schools = [home()]) {
+async function draw(answers: TableAnswers = {}, path = "/admin/tasks?class=k-1", schools = [schoolHome("Class 5b", "Class 6a")]) {
   server = await startTableServer(userId, {
     "POST /rpc/class_tasks": () => ({ body: seen }),
     "POST /rpc/task_activities": () => ({ body: choice }),
@@ -266,7 +246,7 @@ describe("the tasks of a school", () => {
   });
 
   it("lead to the classes where there is none, and can be asked for again", async () => {
-    await draw({}, "/admin/tasks", [home([])]);
+    await draw({}, "/admin/tasks", [schoolHome()]);
     expect(screen.getByRole("link", { name: "Go to the classes" }).getAttribute("href")).toBe("/admin?tab=classes");
     cleanup();
     await server?.stop();
