@@ -83,19 +83,19 @@ export default defineConfig({
             // What areas and later pages use, and neither Home nor the dashboard shows.
             {
               name: "offered",
-              test: /tanstack\/.*\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|queryOptions)|packages\/ui\/src\/(components\/((answer-)?dialog|use-modal|score-ring|check|callout|stones|progress-bar|back-link|text-area|select)\.|icons\/(?!alert|arrow-right|check|chevron|circle|close|dashboard|eye|half|home|info|list|lock|log-out|menu|message|note|play|plus|refresh|school|shield|star|user|wave))|data\/src\/(messages|school-membership|skills|team|opening)\.|areas\/(opening-mark|provided-exports)|area-kit\/src\/required-exports\./,
+              test: /tanstack\/.*\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|queryOptions)|packages\/ui\/src\/(components\/((answer-)?dialog|use-modal|score-ring|check|callout|stones|progress-bar|back-link|text-area|select)\.|icons\/(?!alert|arrow-right|check|chevron|circle|close|dashboard|eye|half|home|info|list|lock|log-out|menu|message|note|play|plus|refresh|school|shield|star|user|wave))|data\/src\/(conversation|messages|school-membership|skills|team|opening)\.|areas\/(opening-mark|provided-exports)|area-kit\/src\/required-exports\./,
             },
             // What staff and a student's profile share about the school: nobody's first page.
             {
               name: "school",
-              test: /data\/src\/(school-staff|staff|staff-overview|talk-openings|looked-at)\.|packages\/student-data\/|shell\/src\/(staff-overview\/(words|try-activities)|school\/appoint-words|profile\/(seen-list|who-sees\.module))/,
+              test: /data\/src\/(school-staff|staff|staff-overview|talk-openings|looked-at)\.|packages\/(student-data\/|assessment\/src\/from-teachers)|shell\/src\/(staff-overview\/(words|try-activities)|school\/appoint-words|profile\/(seen-list|who-sees\.module))/,
             },
             // What a parent's page and the school's part of consent share. Among the pages it would need the school, which needs them.
             { name: "families", test: /data\/src\/consent\.|shell\/src\/family\/(kept-table|texts|words|family\.module)/ },
             // What a link, the gallery and who keeps a class show of a work: nobody's first page.
             {
               name: "works",
-              test: /packages\/(own-work|activity|chat-session|long-text)\/src\/(?!markdown\/highlight)|data\/src\/hand-ins\./,
+              test: /packages\/(own-work|activity|chat-session|long-text)\/src\/(?!markdown\/highlight)|data\/src\/(hand-ins|activity)\./,
             },
             // The pictures of cards, for the page that takes them and the sheets that staff print.
             { name: "card-pictures", test: /shell\/src\/card\/pictures|roster\/src\/picture-words/ },

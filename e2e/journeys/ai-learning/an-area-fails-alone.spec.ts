@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, type Frame, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import { harms, serveGuestArea } from "@learn/e2e/fixtures/guest-area.ts";
+import { frameOf, isolate } from "@learn/e2e/fixtures/isolated.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { messages, say } from "@learn/e2e/fixtures/student.ts";
 
@@ -138,26 +139,12 @@ test("an area that hangs or takes all memory says so on the next page, and opens
   }
 });
 
-/** Says in the list of areas that an area runs isolated, and brings its frame once it is there. */
-async function isolate(id: string): Promise<() => Promise<Frame>> {
-  const areas = (await (await page.request.get(new URL("/areas.json", page.url()).href)).json()) as { id: string }[];
-  const json = areas.map((area) => (area.id === id ? { ...area, isIsolated: true } : area));
-  await page.route("**/areas.json", (route) => route.fulfill({ json }));
-  await loadAnew();
-  return async () => {
-    const place = page.locator("iframe[data-ready]");
-    await expect(place).toBeVisible();
-    const frame = await (await place.elementHandle())?.contentFrame();
-    if (!frame) throw new Error("There is no frame.");
-    return frame;
-  };
-}
-
 test("an isolated area is used as any other: its list, a talk word by word, its address, back, and a draft that a reload leaves", async ({
   stub,
 }) => {
   stub.script({ kind: "reply", text: "You wrote of a lamp. What would count against it?", tokenMs: 300 });
-  const frameOf = await isolate("ai-learning");
+  await isolate(page, "ai-learning");
+  await loadAnew();
   await inMenu("AI Learn").click();
   const area = page.frameLocator("iframe[data-isolated]");
   await expect(area.getByRole("heading", { name: "AI Learning Center" })).toBeVisible();
@@ -188,7 +175,7 @@ test("an isolated area is used as any other: its list, a talk word by word, its 
   await expect(messages(area, "You")).toHaveCount(2);
 
   // What runs there never has what would let it speak as the child.
-  const frame = await frameOf();
+  const frame = await frameOf(page);
   const held = await frame.evaluate(() => JSON.stringify([Object.values({ ...history.state }), document.documentElement.outerHTML, name]));
   const token = await page.evaluate(
     () => (JSON.parse(localStorage.getItem("learn.session") ?? "{}") as { access_token: string }).access_token,
@@ -219,9 +206,10 @@ const reaches: Record<string, string> = {
 };
 
 test("hostile code in an isolated area reaches nothing of the page, the site and the child's other work, and a loop in it stops the area alone", async () => {
-  const frameOf = await isolate("ai-learning");
+  await isolate(page, "ai-learning");
+  await loadAnew();
   await inMenu("AI Learn").click();
-  const frame = await frameOf();
+  const frame = await frameOf(page);
   const heard: (string | undefined)[] = [];
   const other = createServer(({ url }, response) => void (heard.push(url), response.end()));
   await once(other.listen(0, "127.0.0.1"), "listening");
@@ -276,7 +264,7 @@ test("hostile code in an isolated area reaches nothing of the page, the site and
   ]) {
     await loadAnew();
     await inMenu("AI Learn").click();
-    await (await frameOf()).evaluate(`void setTimeout(() => { ${harm} })`);
+    await (await frameOf(page)).evaluate(`void setTimeout(() => { ${harm} })`);
     await expect(page.getByRole("alert")).toContainText("AI Learning");
     await expect(page.locator("iframe")).toHaveCount(0);
   }

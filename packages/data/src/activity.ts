@@ -7,14 +7,19 @@ import { commentList, lookedAtList, type FromTeachers } from "./looked-at.ts";
 import { openingList, type Opening } from "./opening.ts";
 import { readConversation, type Conversation } from "./conversation.ts";
 
-const openedRow = v.object({
+const columns = `${dashboardColumns},openings,looked_at,commented,teacher_read_at,handing_in` as const;
+const openedColumns = `${columns},conversation,learning_modules(title,description,greeting,exhibit,opening,program)` as const;
+const workRow = v.object({
   ...dashboardRow.entries,
-  conversation: v.pipe(v.unknown(), v.transform(readConversation)),
   openings: openingList,
   looked_at: lookedAtList,
   handing_in: handingInColumn,
   commented: commentList,
   teacher_read_at: v.nullish(v.string(), null),
+});
+const openedRow = v.object({
+  ...workRow.entries,
+  conversation: v.pipe(v.unknown(), v.transform(readConversation)),
   learning_modules: v.nullish(
     v.object({
       title: v.nullish(v.string(), ""),
@@ -47,29 +52,25 @@ export type OpenedActivity = Conversation & {
  * @throws DataFailure with code `PGRST116` when it doesn't exist or belongs to someone else
  */
 export async function openActivity(data: Data, sessionId: string): Promise<OpenedActivity> {
-  const answer = await data.rest
-    .from("dashboard")
-    .select(
-      `${dashboardColumns},conversation,openings,looked_at,commented,teacher_read_at,handing_in,learning_modules(title,description,greeting,exhibit,opening,program)`,
-    )
-    .eq("id", sessionId)
-    .maybeSingle();
-  const parsed = v.parse(openedRow, rowOf(answer));
-  const {
-    conversation,
-    openings,
-    looked_at: levels,
-    commented: comments,
-    teacher_read_at: readAt,
-    handing_in: handingIn,
-    learning_modules: module,
-    ...row
-  } = parsed;
+  const answer = await data.rest.from("dashboard").select(openedColumns).eq("id", sessionId).maybeSingle();
+  const { conversation, learning_modules: module, ...rest } = v.parse(openedRow, rowOf(answer));
+  const { row, ...work } = workOf(rest);
+  return { row: row.progress === "not started" ? await start(data, row) : row, ...work, ...conversation, module };
+}
+
+/** Reads the same of an area's work without its conversation, and starts nothing; null where the area has no such work of the person's. */
+export async function fetchWork(data: Data, sessionId: string, categoryActivity: string) {
+  const works = data.rest.from("dashboard").select(columns).eq("category_activity", categoryActivity);
+  const row = v.parse(v.nullable(workRow), valueOf(await works.eq("id", sessionId).maybeSingle()));
+  return row && workOf(row);
+}
+
+function workOf(parsed: v.InferOutput<typeof workRow>) {
+  const { openings, looked_at: levels, commented: comments, teacher_read_at: readAt, handing_in: handingIn, ...row } = parsed;
   const isNew = [...levels, ...comments, ...openings.filter(({ how }) => how === "talk")].some(
     ({ at }) => readAt === null || Date.parse(at) > Date.parse(readAt),
   );
-  const opened = { ...conversation, openings, fromTeachers: { session: row.id, levels, comments, isNew }, handingIn, module };
-  return { row: row.progress === "not started" ? await start(data, row) : row, ...opened };
+  return { row, openings, fromTeachers: { session: row.id, levels, comments, isNew }, handingIn };
 }
 
 async function start(data: Data, row: DashboardRow): Promise<DashboardRow> {

@@ -1,8 +1,8 @@
 import type { AreaModule, Learner } from "@learn/area-kit";
 import { createData, type AuthClient } from "@learn/data";
-import { ToastProvider, useToast } from "@learn/ui";
+import { ToastProvider } from "@learn/ui";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { createPath, Route, Router, Routes, type Navigator } from "react-router-dom";
 import { useAreaColours } from "../areas/area-colours.ts";
 import type { Beginning } from "../isolated/messages.ts";
@@ -10,7 +10,6 @@ import frame from "../navigation/frame.module.css";
 import { createQueries } from "../queries.ts";
 import styles from "./area-frame.module.css";
 import type { Talk } from "./talk.ts";
-import { words } from "./words.ts";
 
 interface AreaInFrameProps {
   Area: AreaModule["default"];
@@ -33,42 +32,38 @@ export function AreaInFrame({ Area, beginning, talk }: AreaInFrameProps) {
     <QueryClientProvider client={queries}>
       <Router location={place} navigator={navigator}>
         <ToastProvider place={place.pathname}>
-          <Links talk={talk}>
-            <div className={`${frame.content} ${styles.area}`}>
-              <Routes>
-                {area.paths.map((path) => (
-                  <Route
-                    key={path}
-                    path={`${path}/*`}
-                    element={
-                      <Area learner={learner} basePath={area.paths[0] ?? "/"} area={area} topicPictures={area.topicPictures ?? {}} />
-                    }
-                  />
-                ))}
-              </Routes>
-            </div>
-          </Links>
+          <Links talk={talk} />
+          <div className={`${frame.content} ${styles.area}`}>
+            <Routes>
+              {area.paths.map((path) => (
+                <Route
+                  key={path}
+                  path={`${path}/*`}
+                  element={<Area learner={learner} basePath={area.paths[0] ?? "/"} area={area} topicPictures={area.topicPictures ?? {}} />}
+                />
+              ))}
+            </Routes>
+          </div>
         </ToastProvider>
       </Router>
     </QueryClientProvider>
   );
 }
 
-/** Links that React Router doesn't follow: those of the app lead there by the shell; those to other sites would do nothing, and say so. */
-function Links({ talk, children }: { talk: Talk; children: ReactNode }) {
-  const toast = useToast();
+/** Links that React Router doesn't follow: those of the app lead there by the shell, which asks before it opens another site. */
+function Links({ talk }: { talk: Talk }) {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
       if (!link || event.defaultPrevented || link.getAttribute("href")?.startsWith("#")) return;
       event.preventDefault();
-      if (link.origin === new URL(document.baseURI).origin) talk.say({ is: "go", to: link.href, replace: false, state: null });
-      else toast.plain(words.otherSite);
+      const isOwn = link.origin === new URL(document.baseURI).origin;
+      talk.say(isOwn ? { is: "go", to: link.href, replace: false, state: null } : { is: "open", address: link.href.slice(0, 2_000) });
     };
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);
-  }, [talk, toast]);
-  return children;
+  }, [talk]);
+  return null;
 }
 
 /** The shell decides where one goes: the place changes when it says so. */

@@ -8,6 +8,7 @@ export function surround({ say, fetch: ask }: Talk, serverUrl: string, kept: Rec
   const put = (values: Record<string, unknown>) => {
     for (const [name, value] of Object.entries(values)) Object.defineProperty(window, name, { value, configurable: true, writable: true });
   };
+  handOnFiles(say);
   put({
     // Reading the browser's own throws where there is no origin.
     localStorage: storage,
@@ -24,6 +25,38 @@ export function surround({ say, fetch: ask }: Talk, serverUrl: string, kept: Rec
       ]),
     ),
   });
+}
+
+/** Hands files that the area makes, and gives by a link as pages do, to the shell: the frame itself may save none. */
+function handOnFiles(say: Talk["say"]): void {
+  const files = new Map<string, Blob>();
+  const { createObjectURL, revokeObjectURL } = URL;
+  URL.createObjectURL = (made) => {
+    const address = createObjectURL(made);
+    if (made instanceof Blob) files.set(address, made);
+    return address;
+  };
+  URL.revokeObjectURL = (address) => void (files.delete(address), revokeObjectURL(address));
+  const { prototype } = HTMLAnchorElement;
+  for (const name of ["click", "dispatchEvent"] as const) {
+    const act = prototype[name] as (...given: unknown[]) => unknown;
+    // One that stands nowhere would be pressed unheard.
+    (prototype[name] as typeof act) = function (this: HTMLAnchorElement, ...given) {
+      if (this.isConnected) return act.apply(this, given);
+      document.body.append(this);
+      const done = act.apply(this, given);
+      this.remove();
+      return done;
+    };
+  }
+  const press = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[download]") : null;
+    const file = link && files.get(link.href);
+    if (!file) return;
+    event.preventDefault();
+    say({ is: "save", name: link.download.slice(0, 200), file });
+  };
+  document.addEventListener("click", press, true);
 }
 
 function createStorage(kept: Record<string, string>, keep: (key: string, value: string | null) => void): Storage {

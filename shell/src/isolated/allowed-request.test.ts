@@ -40,6 +40,11 @@ it.each([
   expect(ask(method, address)).toBeNull();
 });
 
+it("says which work is opened, of which the shell shows what it withholds", () => {
+  const works = ["select=id,handing_in&id=eq.5", "select=id,handing_in", "select=id&id=eq.5"];
+  expect(works.map((query) => ask("GET", `/rest/v1/dashboard?${query}`)?.work)).toEqual(["5", undefined, undefined]);
+});
+
 it("the shell says who asks, and of which schema", () => {
   const headers = { authorization: "Bearer x", apikey: "x", "accept-profile": "auth", Prefer: "count=exact", accept: "a/b" };
   expect(ask("POST", "/functions/v1/club/chat", headers)?.init.headers).toEqual({ Prefer: "count=exact", accept: "a/b" });

@@ -4,7 +4,7 @@ import type { FrameRequest } from "./messages.ts";
 /** What a query of the area's own activities may name. */
 const parameters = new Set(["select", "id", "user_id", "category_activity", "learning_module_id", "order", "limit", "offset"]);
 const columns = /^[\w,]+(,learning_modules\([\w,]+\))?$/;
-/** What teachers said to the child, and what was handed in to them: the shell's own pages show that. */
+/** What teachers said to the child, and what was handed in to them: the shell shows that itself. */
 const withheld = new Set(["looked_at", "commented", "teacher_read_at", "handing_in"]);
 const procedures = new Set(["session_news", "earlier_messages"]);
 const headers = new Set(["accept", "content-type", "prefer"]);
@@ -14,12 +14,12 @@ const headers = new Set(["accept", "content-type", "prefer"]);
  * talks, and what is new of them. A session is known to who could list it, which is its own area.
  *
  * @param given - as the frame asks, with a path of the server
- * @returns null for anything else
+ * @returns null for anything else; `work` is the id of a work that is opened, of which the shell shows what it withholds
  */
 export function allowedRequest(
   { id, category }: Pick<AreaDescription, "id" | "category">,
   given: Pick<FrameRequest, "method" | "address" | "headers" | "body">,
-): { address: string; init: RequestInit } | null {
+): { address: string; init: RequestInit; work?: string | undefined } | null {
   const { pathname, searchParams: asked, origin } = new URL(given.address, "http://server");
   const { method } = given;
   const isRead = method === "GET" || method === "HEAD";
@@ -40,12 +40,11 @@ export function allowedRequest(
   const isPlain = [...asked.keys()].every((name) => parameters.has(name) && (name === "order" || asked.getAll(name).length === 1));
   if (!isPlain || (select === "" ? isRead : !columns.test(select))) return null;
   const [embedded = ""] = /,learning_modules\(.*/.exec(select) ?? [];
-  const shown = select
-    .slice(0, select.length - embedded.length)
-    .split(",")
-    .filter((name) => !withheld.has(name));
+  const named = select.slice(0, select.length - embedded.length).split(",");
+  const shown = named.filter((name) => !withheld.has(name));
   if (select !== "") asked.set("select", (shown.join(",") || "id") + embedded);
   // In place of what the area says there.
   asked.set("category_activity", `eq.${category}`);
-  return answer(asked);
+  const work = shown.length < named.length ? /^eq\.(.+)$/.exec(asked.get("id") ?? "")?.[1] : undefined;
+  return { ...answer(asked), work };
 }

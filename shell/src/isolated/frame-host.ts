@@ -15,7 +15,7 @@ const startMs = 45_000;
 const handedOn = ["content-type", "content-range", "retry-after"];
 
 /** What the page does of what a frame says. */
-type Heard = Exclude<FromFrame, { is: "pong" | "failed" | "ask" | "end" }>;
+type Heard = Exclude<FromFrame, { is: "pong" | "failed" | "ask" | "end" }> | { is: "work"; id: string } | { is: "done" };
 
 interface FrameHostOptions {
   area: AreaEntry;
@@ -65,6 +65,7 @@ export function hostFrame(port: MessagePort, { area, learner, serverUrl, hear, f
       say({ is: "piece", id: request.id, bytes: new TextEncoder().encode(JSON.stringify({ error, code, message: error })) });
       return say({ is: "whole", id: request.id });
     }
+    if (allowed.work) hear({ is: "work", id: allowed.work });
     const controller = new AbortController();
     asked.set(request.id, controller);
     try {
@@ -85,6 +86,8 @@ export function hostFrame(port: MessagePort, { area, learner, serverUrl, hear, f
       say({ is: "broken", id: request.id });
     } finally {
       asked.delete(request.id);
+      // A turn or an evaluation is over.
+      if (request.method === "POST") hear({ is: "done" });
     }
   };
 

@@ -1,7 +1,8 @@
-import type { AreaEntry, AreaProps, Learner } from "@learn/area-kit";
+import { lazyRetry, type AreaEntry, type AreaProps, type Learner } from "@learn/area-kit";
 import { logFailure, readConfig } from "@learn/data";
 import { Spinner } from "@learn/ui";
-import { useEffect, useRef, useState, type ComponentType } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { Suspense, useEffect, useRef, useState, type ComponentType } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { AreaError } from "../areas/area-error.ts";
 import { clearMark, clearMarkSoon, hasStopped, markOpening } from "../areas/opening-mark.ts";
@@ -13,6 +14,10 @@ import { allowedPlace, hostFrame } from "./frame-host.ts";
 import styles from "./isolated.module.css";
 import { keptOf } from "./kept.ts";
 import type { Beginning, Place } from "./messages.ts";
+import { OfferLine } from "./offer-line.tsx";
+import { offerOf, type Offer } from "./offer.ts";
+
+const WorkLine = lazyRetry(async () => (await import("./work-line.tsx")).WorkLine);
 
 /** Where the server has the page of the frames. */
 const framePath = "/area-frame";
@@ -32,9 +37,19 @@ export function isolatedArea(area: AreaEntry): ComponentType<AreaProps> {
 }
 
 function IsolatedFrame({ area, learner }: { area: AreaEntry; learner: Learner }) {
-  const { frame, isReady, isStage, connect } = useHost(area, learner);
+  const { frame, isReady, isStage, work, offered, answer, connect } = useHost(area, learner);
   return (
     <>
+      <div className={styles.above}>
+        <div aria-live="polite">
+          {offered && <OfferLine key={offered.at} area={area.title} offer={offered.offer} onAnswered={answer} />}
+        </div>
+        {work && (
+          <Suspense>
+            <WorkLine key={work} area={area} learner={learner} id={work} />
+          </Suspense>
+        )}
+      </div>
       {!isReady && (
         <div className={styles.waiting}>
           <Spinner announce>{words.loading(area.title)}</Spinner>
@@ -65,6 +80,10 @@ function useHost(area: AreaEntry, learner: Learner) {
   const now = useRef({ place, navigate });
   const [isReady, setReady] = useState(false);
   const [isStage, setStage] = useState(false);
+  const queries = useQueryClient();
+  /** What was opened, by the path that it was opened at. */
+  const [works, setWorks] = useState<Record<string, string>>({});
+  const [offered, setOffered] = useState<{ offer: Offer; at: number } | null>(null);
   const [failure, setFailure] = useState<{ cause: unknown } | null>(null);
 
   useEffect(() => {
@@ -114,6 +133,9 @@ function useHost(area: AreaEntry, learner: Learner) {
         else if (said.is === "back") void now.current.navigate(-1);
         else if (said.is === "title") document.title = said.text;
         else if (said.is === "stage") setStage(said.isOn);
+        else if (said.is === "work") setWorks((all) => ({ ...all, [now.current.place.pathname]: said.id }));
+        else if (said.is === "done") void queries.invalidateQueries({ queryKey: ["work-of-frame"] }, { cancelRefetch: false });
+        else if (said.is === "save" || said.is === "open") setOffered({ offer: offerOf(said), at: performance.now() });
         else keep(said.key, said.value);
       },
     });
@@ -121,5 +143,14 @@ function useHost(area: AreaEntry, learner: Learner) {
     // It has no origin that could be named; the port is in its hands alone.
     frame.current.contentWindow?.postMessage(beginning, "*", [port2]);
   };
-  return { frame, isReady, isStage, connect: () => void connect().catch((cause: unknown) => setFailure({ cause })) };
+  const answer = () => setOffered(null);
+  return {
+    frame,
+    isReady,
+    isStage,
+    work: works[place.pathname],
+    offered,
+    answer,
+    connect: () => void connect().catch((cause: unknown) => setFailure({ cause })),
+  };
 }

@@ -66,8 +66,12 @@ export const fromFrame = v.variant("is", [
     value: v.nullable(v.pipe(v.string(), v.maxLength(100_000))),
   }),
   v.object({ is: v.literal("end"), id: v.number() }),
+  v.object({ is: v.literal("save"), name: v.pipe(v.string(), v.maxLength(200)), file: v.blob() }),
+  v.object({ is: v.literal("open"), address: v.pipe(v.string(), v.maxLength(2_000)) }),
   request,
 ]);
 
 export type FromFrame = v.InferOutput<typeof fromFrame>;
+/** What a frame would give the child, which the shell does only when the child has pressed a button of its own. */
+export type Offered = Extract<FromFrame, { is: "save" | "open" }>;
 export type FrameRequest = v.InferOutput<typeof request>;

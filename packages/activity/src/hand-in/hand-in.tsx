@@ -9,7 +9,7 @@ import { HandInLink } from "./hand-in-link.tsx";
 import { handInWords as words } from "./words.ts";
 
 interface HandInProps {
-  opened: OpenedActivity;
+  opened: Pick<OpenedActivity, "row" | "handingIn">;
   /** There is something to hand in. */
   isReady: boolean;
   /** No wider than its words. */
