@@ -120,7 +120,7 @@ async function hosted(options: ReleaseCommand): Promise<void> {
     const [, site] = options.names;
     if (site !== undefined) {
       const store = folderStore(resolve(process.env["INIT_CWD"] ?? ".", site));
-      await releaseArea({ ...build, release: manifest.release }, { store, at: options.at, by: "command" });
+      await releaseArea({ ...build, release: manifest.release }, { store, at: options.at, by: "command", isIsolated: options.isIsolated });
     }
     say(
       `Written below ${options.place}: ${written.join(", ")}. "supabase db push" and "supabase functions deploy" bring them to the project.`,

@@ -1,10 +1,17 @@
+import { mkdtempSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { folderStore, placeArea } from "@learn/edge/area-releases";
+import { readStaticSettings, writeStaticSite } from "@learn/edge/static-site";
+import { startTestServer } from "@learn/edge/testing";
 import { expect, type Page } from "@playwright/test";
 import { enrol, restoreSession, settleIn, type Enrolled } from "@learn/e2e/fixtures/enrolled.ts";
 import { frameOf, isolate } from "@learn/e2e/fixtures/isolated.ts";
 import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { asOperator, makeSchool } from "@learn/e2e/fixtures/school.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
+import { startStaticHost } from "@learn/e2e/fixtures/static-host.ts";
 import { aStudent, say } from "@learn/e2e/fixtures/student.ts";
 
 /** The activities of a student in one area, the first three. */
@@ -153,4 +160,43 @@ test("files and links that an isolated area gives come to the child by a press a
     await expect(page.getByRole("button", { name: "Save it" })).toHaveCount(0);
     expect([downloads, windows.length]).toEqual([["My-notes-v2.txt"], 1]);
   });
+});
+
+test("an isolated area of a site of files runs on the host of students' pages, and one that another host has is refused", async ({
+  page,
+}) => {
+  const place = mkdtempSync(join(tmpdir(), "learn-frames-"));
+  const [site, pages] = [await startStaticHost(join(place, "site")), await startStaticHost(join(place, "preview"))];
+  const backend = await startTestServer({ env: { PAGE_ORIGINS: site.origin } });
+  const elsewhere = pages.origin.replace("127.0.0.1", "localhost");
+  const settings = readStaticSettings({
+    SITE_URL: site.origin,
+    PREVIEW_URL: elsewhere,
+    SUPABASE_URL: backend.origin,
+    SUPABASE_PUBLISHABLE_KEY: backend.anonKey,
+    AI_MODE: "practice",
+  });
+  await writeStaticSite(place, settings);
+  await placeArea("ai-learning", true, folderStore(join(place, "site/remotes")));
+  await restoreSession(page, await enrol(backend, { grade_level: 1, continent: "Africa" }));
+  await page.goto(`${site.origin}/ai-learning`);
+  const area = page.frameLocator("iframe[data-ready]");
+  await area.getByRole("link", { name: /What is AI/ }).click();
+  await area.getByRole("link", { name: /Is It AI or Not\?/ }).click();
+  await say(area, "A lamp on a timer only follows its steps");
+  await expect(page).toHaveURL(/\/ai-learning\/activity\/[\w-]+$/);
+  const frame = await frameOf(page);
+  expect(await frame.evaluate("[location.origin, self.origin]")).toEqual([elsewhere, "null"]);
+  for (const address of [site.origin, elsewhere, backend.origin])
+    expect(await frame.evaluate((to) => fetch(`${to}/config.json`).then(String, () => "refused"), address)).toBe("refused");
+
+  await page.route("**/areas.json", async (route) => {
+    const areas = (await (await route.fetch()).json()) as { entry: string }[];
+    return route.fulfill({ json: areas.map((one) => ({ ...one, entry: elsewhere + one.entry })) });
+  });
+  await page.goto(`${site.origin}/ai-learning`);
+  await expect(page.getByRole("alert")).toContainText("This part comes from a place that nobody here has allowed");
+  expect(pages.asked.filter((path) => path.startsWith("/remotes"))).toEqual([]);
+  await Promise.all([site.stop(), pages.stop(), backend.stop()]);
+  rmSync(place, { recursive: true, force: true });
 });

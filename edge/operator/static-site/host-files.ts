@@ -1,3 +1,4 @@
+import { areaFrameHeaders, areaFramePath } from "#server/http/area-frame.ts";
 import { framePath, frameResponse } from "#server/preview/frame-page.ts";
 import { pageSecurityPolicy } from "#server/http/security-headers.ts";
 import type { StaticSettings } from "./settings.ts";
@@ -10,6 +11,7 @@ export function publicConfigOf(settings: StaticSettings): object {
     supabaseUrl: settings.supabaseUrl,
     supabaseKey: settings.supabaseKey,
     previewOrigin: settings.previewUrl,
+    areaFrame: settings.previewUrl + areaFramePath,
     areaOrigins: settings.areaOrigins,
     areaLists: settings.areaLists,
     captchaSiteKey: settings.captcha?.siteKey ?? null,
@@ -57,13 +59,27 @@ export function siteHeaders(page: string, settings: StaticSettings): string {
 /** Every address is the page's, but a file that is missing stays missing: a browser would take the page for the file. */
 export const siteRedirects = ["/assets/* /missing.txt 404", "/remotes/* /missing.txt 404", "/* /index.html 200", ""].join("\n");
 
-/** The files of the host that students' pages are shown on: one frame, and nothing of the site. */
-export async function previewFiles({ siteUrl }: StaticSettings): Promise<Record<string, string>> {
+/**
+ * The files of the host that students' pages and isolated areas are shown on: their frames, and nothing of the site. The site's own host
+ * could not have them: what it says of all its pages holds for each.
+ *
+ * @param areaFrame - the page of the frames of isolated areas
+ */
+export async function previewFiles({ siteUrl, previewUrl }: StaticSettings, areaFrame: string): Promise<Record<string, string>> {
   const frame = frameResponse({ ancestors: siteUrl, hasOrigin: true });
   const headers = Object.fromEntries([...frame.headers].filter(([name]) => name !== "content-type"));
+  const ofAreas = areaFrameHeaders(siteUrl, previewUrl);
   return {
     [`${framePath.slice(1)}.html`]: await frame.text(),
-    _headers: headersFile({ [framePath]: headers, [`${framePath}.html`]: headers }),
+    [`${areaFramePath.slice(1)}.html`]: areaFrame,
+    _headers: headersFile({
+      [framePath]: headers,
+      [`${framePath}.html`]: headers,
+      [areaFramePath]: ofAreas,
+      [`${areaFramePath}.html`]: ofAreas,
+      // The frame has no origin, and to it every other one is another.
+      [`${areaFramePath}/assets/*`]: { "Cache-Control": immutable, "Access-Control-Allow-Origin": "*" },
+    }),
   };
 }
 

@@ -57,6 +57,7 @@ describe("a site of files", () => {
   it("has page, configuration, areas and the rules of its host, and students' pages have a host of their own", async () => {
     mkdirSync(join(built.shell, "assets"), { recursive: true });
     writeFileSync(join(built.shell, "index.html"), "<style>body{}</style>");
+    await writeFiles(join(built.shell, "area-frame"), { "index.html": "frame", "assets/frame-1.js": "one" });
     for (const name of ["first-1.js", "first-1.js.br"]) writeFileSync(join(built.shell, "assets", name), "one");
     await writeFiles(join(built.remotes, "skills/dist"), builtFiles());
     expect(await writeStaticSite(join(place, "out"), readStaticSettings(env), built)).toEqual(["skills"]);
@@ -78,6 +79,9 @@ describe("a site of files", () => {
     expect(text("site/_redirects")).toMatch(/\/\* \/index\.html 200\n$/);
     expect(existsSync(join(place, "out/site/assets/first-1.js.br"))).toBe(false);
     expect(text("preview/_headers")).toContain("frame-ancestors https://learn.example.org");
+    const ofAreas = "script-src https://pages.example.net/area-frame/ https://learn.example.org/remotes/;";
+    expect(text("preview/_headers").split("\n/area-frame\n")[1]).toContain(ofAreas);
+    expect([text("preview/area-frame.html"), text("preview/area-frame/assets/frame-1.js")]).toEqual(["frame", "one"]);
     expect(text("preview/preview-frame.html")).toContain("<script>");
   });
 

@@ -18,13 +18,16 @@ import type { StaticSettings } from "./settings.ts";
  * @throws BuildFault where something isn't built
  */
 export async function writeStaticSite(to: string, settings: StaticSettings, built: BuiltFolders = builtFolders): Promise<string[]> {
-  const page = await readFile(join(built.shell, "index.html"), "utf8").catch(nullIfMissing);
-  if (page === null) throw new BuildFault("The shell isn't built: run npm run build.");
+  const [page, areaFrame] = await Promise.all(
+    ["index.html", "area-frame/index.html"].map((file) => readFile(join(built.shell, file), "utf8").catch(nullIfMissing)),
+  );
+  if (page == null || areaFrame == null) throw new BuildFault("The shell isn't built: run npm run build.");
   const site = join(to, "site");
   await mkdir(site, { recursive: true });
   // Hosts compress by themselves.
   const isWanted = (file: string): boolean => !/\.(br|gz)$/.test(file) && basename(file) !== "index.html";
-  await cp(built.shell, site, { recursive: true, filter: isWanted });
+  await cp(built.shell, site, { recursive: true, filter: (file) => isWanted(file) && basename(file) !== "area-frame" });
+  await cp(join(built.shell, "area-frame"), join(to, "preview/area-frame"), { recursive: true, filter: isWanted });
   const areas = settings.bringsAreas ? await releaseAreas(join(site, "remotes"), built.remotes) : [];
   await writeAll(site, {
     "config.json": JSON.stringify(publicConfigOf(settings)),
@@ -33,7 +36,7 @@ export async function writeStaticSite(to: string, settings: StaticSettings, buil
     "missing.txt": "There is nothing here.\n",
     "index.html": page,
   });
-  await writeAll(join(to, "preview"), await previewFiles(settings));
+  await writeAll(join(to, "preview"), await previewFiles(settings, areaFrame));
   return areas;
 }
 

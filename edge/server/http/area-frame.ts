@@ -9,9 +9,10 @@ export const areaFramePath = "/area-frame";
  * of the server the shell asks, so that nothing leads from it to anybody.
  *
  * @param site - the site's origin: a page without one has no 'self'
+ * @param host - the origin that the page itself is on
  */
-export function areaFrameHeaders(site: string): Record<string, string> {
-  const files = `${site}${areaFramePath}/ ${site}${areasPath}/`;
+export function areaFrameHeaders(site: string, host = site): Record<string, string> {
+  const files = `${host}${areaFramePath}/ ${site}${areasPath}/`;
   return {
     "cache-control": "no-cache",
     "content-security-policy": [

@@ -57,8 +57,11 @@ function Links({ talk }: { talk: Talk }) {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
       if (!link || event.defaultPrevented || link.getAttribute("href")?.startsWith("#")) return;
       event.preventDefault();
-      const isOwn = link.origin === new URL(document.baseURI).origin;
-      talk.say(isOwn ? { is: "go", to: link.href, replace: false, state: null } : { is: "open", address: link.href.slice(0, 2_000) });
+      const { origin, pathname, search, hash, href } = link;
+      const isOwn = origin === new URL(document.baseURI).origin;
+      talk.say(
+        isOwn ? { is: "go", to: pathname + search + hash, replace: false, state: null } : { is: "open", address: href.slice(0, 2_000) },
+      );
     };
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);

@@ -3,7 +3,7 @@ import "@learn/ui/base.css";
 import type { AreaModule } from "@learn/area-kit";
 import { createRoot } from "react-dom/client";
 import { AreaError } from "../areas/area-error.ts";
-import { fetchArea } from "../areas/area-manifest.ts";
+import { fetchAllowedArea } from "../areas/area-manifest.ts";
 import { federation } from "../areas/federation.ts";
 import type { Beginning } from "../isolated/messages.ts";
 import { AreaInFrame } from "./area-in-frame.tsx";
@@ -40,7 +40,7 @@ addEventListener("message", function begin({ source, data, ports: [port] }: Mess
 
 /** Loads the area as the shell does where it trusts it: compared with its release, and started by module federation. */
 async function load({ area }: Beginning): Promise<AreaModule> {
-  const { entry } = await fetchArea(area, false);
+  const { entry } = await fetchAllowedArea(area);
   federation.registerRemotes([{ name: area.id, entry, type: "module" }]);
   const module = await federation.loadRemote<AreaModule>(`${area.id}/area`);
   if (typeof module?.default !== "function") throw new AreaError("broken", `${area.id} exports no area`);

@@ -78,6 +78,11 @@ async function readManifest(area: AreaEntry): Promise<AreaFiles> {
 /** Reads an area's manifest and fetches the files of its first screen; where they are. */
 export async function fetchArea(area: AreaEntry, isRetry: boolean): Promise<AreaFiles> {
   await assertAllowedOrigin(area);
+  return fetchAllowedArea(area, isRetry);
+}
+
+/** The same where the shell has looked already whether it may come from there: the frame of an isolated area can't ask. */
+export async function fetchAllowedArea(area: AreaEntry, isRetry = false): Promise<AreaFiles> {
   const manifest = readManifest(area);
   // Awaited below; the offer has a file of its own, for which the manifest doesn't wait.
   manifest.catch(() => undefined);

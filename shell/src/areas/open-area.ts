@@ -72,9 +72,8 @@ export async function openArea(area: AreaEntry, student: StudentAccess, signal: 
 export async function openInFrame(area: AreaEntry): Promise<OpenedArea> {
   if (!isCompatible(area.contract)) throw new AreaError("incompatible", `${area.id} needs contract ${area.contract}`);
   (await import("./provided-exports.ts")).assertOffered(area.id, area.needs);
-  const { isolatedArea, untilFree } = await import("../isolated/isolated-area.tsx");
-  await untilFree();
-  return { default: isolatedArea(area), opened: area };
+  const { isolatedArea } = await import("../isolated/isolated-area.tsx");
+  return { default: await isolatedArea(area), opened: area };
 }
 
 /** Brings what starts an area before the first one is opened. */

@@ -4,6 +4,7 @@ import { Spinner } from "@learn/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef, useState, type ComponentType } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import * as v from "valibot";
 import { AreaError } from "../areas/area-error.ts";
 import { clearMark, clearMarkSoon, hasStopped, markOpening } from "../areas/opening-mark.ts";
 import { words } from "../areas/words.ts";
@@ -19,24 +20,32 @@ import { offerOf, type Offer } from "./offer.ts";
 
 const WorkLine = lazyRetry(async () => (await import("./work-line.tsx")).WorkLine);
 
-/** Where the server has the page of the frames. */
-const framePath = "/area-frame";
+/** Where the page of the frames is: with our own server on the site itself. */
+const Frames = v.object({ areaFrame: v.optional(v.string(), "/area-frame") });
 
 /**
  * When the process of a frame that failed is gone. Chromium keeps it for half a second, for the page's last words, and gives it to a frame
  * that comes meanwhile: behind a loop that one would never begin, and keep the loop running.
  */
 let freeAt = 0;
-export const untilFree = () => new Promise((free) => setTimeout(free, freeAt - performance.now()));
+const untilFree = () => new Promise((free) => setTimeout(free, freeAt - performance.now()));
 
 /** An area that is shown in a frame without an origin: what runs in it reaches nothing of this page but one port. */
-export function isolatedArea(area: AreaEntry): ComponentType<AreaProps> {
+export async function isolatedArea(area: AreaEntry): Promise<ComponentType<AreaProps>> {
+  // Whatever is asked of another host could tell it what the child says.
+  const { href, origin } = new URL(area.entry, location.href);
+  if (origin !== location.origin)
+    throw new AreaError("foreign", `${area.id} is on ${origin}, and an isolated area comes from the site itself`);
+  const { areaFrame } = v.parse(Frames, await askConfig());
+  await untilFree();
+  // The frame may be on another host, and reads addresses from there.
+  const placed = { ...area, entry: href };
   return function Isolated({ learner }) {
-    return learner && <IsolatedFrame area={area} learner={learner} />;
+    return learner && <IsolatedFrame area={placed} address={areaFrame} learner={learner} />;
   };
 }
 
-function IsolatedFrame({ area, learner }: { area: AreaEntry; learner: Learner }) {
+function IsolatedFrame({ area, address, learner }: { area: AreaEntry; address: string; learner: Learner }) {
   const { frame, isReady, isStage, work, offered, answer, connect } = useHost(area, learner);
   return (
     <>
@@ -59,7 +68,7 @@ function IsolatedFrame({ area, learner }: { area: AreaEntry; learner: Learner })
         ref={frame}
         className={styles.frame}
         title={area.title}
-        src={framePath}
+        src={address}
         sandbox="allow-scripts allow-forms"
         data-isolated
         data-ready={isReady || undefined}
