@@ -9,8 +9,6 @@ import { asOperator, makeSchool } from "@learn/e2e/fixtures/school.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { askForEvaluation, aStudent, say } from "@learn/e2e/fixtures/student.ts";
 
-test.describe.configure({ timeout: 240_000 });
-
 /** A browser that keeps no cookie of another site than the one in its address bar. */
 async function openCourse(page: Page, platform: LtiPlatform): Promise<Frame> {
   const devtools = await page.context().newCDPSession(page);

@@ -1,3 +1,5 @@
+// The notice brings it by itself, and a busy machine may take long to compile it: not in a test's time.
+import "@learn/voice";
 import { installScriptedSpeech, removeSpeech } from "@learn/voice/testing";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
