@@ -142,7 +142,7 @@ test("an area that hangs or takes all memory says so on the next page, and opens
 test("an isolated area is used as any other: its list, a talk word by word, its address, back, and a draft that a reload leaves", async ({
   stub,
 }) => {
-  stub.script({ kind: "reply", text: "You wrote of a lamp. What would count against it?", tokenMs: 300 });
+  stub.script({ kind: "reply", text: "You wrote of a lamp. What would count against it?", tokenMs: 900 });
   await isolate(page, "ai-learning");
   await loadAnew();
   await inMenu("AI Learn").click();
@@ -160,8 +160,7 @@ test("an isolated area is used as any other: its list, a talk word by word, its 
   await area.getByRole("button", { name: "Submit" }).click();
   // The first words stand there while the reply isn't whole, which its time says.
   const reply = messages(area, "Coach").last();
-  await expect(reply).toContainText("You wrote");
-  expect(await reply.locator("time").count()).toBe(0);
+  await expect(reply.filter({ hasText: "You wrote", hasNot: page.locator("time") })).toBeVisible();
   await expect(reply).toContainText("count against");
   await say(area, "Somebody set it, so it never learns");
   await box.fill("What I have not sent yet");
