@@ -152,9 +152,6 @@ function Stone({ row, isNext, list }: { row: ListedActivity; isNext: boolean; li
         {state === "begun" && <path className={styles.half} d="M22 3.500a19 11.500 0 0 0 0 23Z" />}
         {state === "done" && <path className={styles.tick} d="m15.500 15 4.500 4.500 8.500-8.500" />}
       </svg>
-      <span className={styles.name}>
-        <bdi>{title}</bdi> <small>{standing}</small>
-      </span>
     </Link>
   );
 }
@@ -163,22 +160,20 @@ function Pile({ count, name, to }: { count: number; name: string; to: string }) 
   return (
     <Link className={styles.pile} to={to} aria-label={name}>
       <span>+{count}</span>
-      <span className={styles.name}>{name}</span>
     </Link>
   );
 }
 
-/** The width that the last map had; where nothing has been drawn yet, that of a laptop. */
-let lastWidth = 976;
+/** The width that the last map had in this window; before the first, that on a laptop. */
+let last = { width: 976, isMeasured: false };
+addEventListener("resize", () => (last.isMeasured = false));
 
-/** The width that the map has. It begins with that of the last one, which mostly is its own: otherwise it is laid out twice. */
+/** The width that the map has. Only the first one asks for it: the browser would lay out each page once more to answer. */
 function useWidth(place: { current: HTMLElement | null }): number {
-  const [width, setWidth] = useState(lastWidth);
+  const [width, setWidth] = useState(last.width);
   useLayoutEffect(() => {
-    const element = place.current;
-    if (!element) return undefined;
-    const measure = () => setWidth((lastWidth = element.clientWidth || lastWidth));
-    measure();
+    const measure = () => setWidth((last = { width: place.current?.clientWidth || last.width, isMeasured: true }).width);
+    if (!last.isMeasured) measure();
     addEventListener("resize", measure);
     return () => removeEventListener("resize", measure);
   }, [place]);
