@@ -6,7 +6,7 @@ import { test } from "@learn/e2e/fixtures/shared.ts";
 let product: Product;
 test.beforeEach(({ product: shared }) => void (product = shared));
 
-test("on a phone the menu opens over the page, keeps the keyboard inside, and closes by Escape, by choosing and by leaving [NAV-038] [NAV-039] [NAV-040]", async ({
+test("on a phone the menu opens over the page, keeps the keyboard inside, and closes by Escape, by choosing and by leaving; an area that was open comes again without its manifest [NAV-038] [NAV-039] [NAV-040]", async ({
   page,
 }) => {
   await settleIn(page, product);
@@ -36,8 +36,12 @@ test("on a phone the menu opens over the page, keeps the keyboard inside, and cl
 
   await button.click();
   await page.setViewportSize({ width: 1024, height: 740 });
-  await expect(menu).toBeVisible();
   await expect(button).toBeHidden();
-  await page.getByRole("link", { name: "Dashboard", exact: true }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  const manifests: string[] = [];
+  page.on("request", (request) => request.url().includes("mf-manifest") && manifests.push(request.url()));
+  for (const name of ["Skills", "Dashboard", "Skills", "Dashboard"]) {
+    await menu.getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+  }
+  expect(manifests, "an area that was open asks for its manifest no more").toHaveLength(1);
 });
