@@ -55,7 +55,8 @@ function WorkCard<Module extends Shown>({ module, isSelected, onSelect, onDelete
           <bdi className={styles.label}>{module.sub_category}</bdi>
           {badges?.(module)}
         </p>
-        <p className={styles.description}>{module.description}</p>
+        {/* A model writes its marks into it. */}
+        <p className={styles.description}>{module.description.replace(/\*\*|^#+ /gm, "")}</p>
       </div>
       <div className={styles.foot}>
         <span className={styles.mark} aria-hidden="true">

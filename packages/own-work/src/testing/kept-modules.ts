@@ -10,7 +10,7 @@ export function ownModule(changes: Partial<OwnModule> = {}): OwnModule {
   return {
     learning_module_id: `10000000-0000-4000-8000-${String(made).padStart(12, "0")}`,
     title: `Challenge ${made}`,
-    description: "Make breaks quieter.",
+    description: "**Make breaks** quieter.",
     sub_category: "school",
     outcomes: "",
     metrics_for_success: "",
