@@ -18,7 +18,7 @@ function plantAll([[file, text] = ["", ""], ...rest]: [file: string, text: strin
 it("the workspace as it stands is accepted", () => {
   expect(run(".", "turbo", ["boundaries"]).output).toContain("no issues found");
   expect(lint().isContent).toBe(true);
-}, 30_000);
+});
 
 it("between packages nobody imports who stands above or beside, nor past another's public names", () => {
   const forbidden: [workspace: string, imported: string][] = [
@@ -43,7 +43,7 @@ it("between packages nobody imports who stands above or beside, nor past another
     expect(planted.filter(([file]) => !output.includes(file))).toEqual([]);
     expect(isContent).toBe(false);
   });
-}, 30_000);
+});
 
 it("inside a package no layer knows those above it, no function Node or a room's inside, and no rule of style is broken", () => {
   const planted: [rule: string, file: string, text: string][] = [
@@ -103,7 +103,7 @@ it("inside a package no layer knows those above it, no function Node or a room's
       expect(missed.map(([rule, file]) => `${file}: ${rule}`)).toEqual([]);
     },
   );
-}, 30_000);
+});
 
 it("a file names another room by `#room/`, never by a path that leaves its own", () => {
   const roomOf = (file: string): string | undefined => file.split("/")[1];

@@ -39,7 +39,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-describe("an area that asks for what the shell doesn't offer", { timeout: 120_000 }, () => {
+describe("an area that asks for what the shell doesn't offer", () => {
   it("is built as it stands, and its description says what it takes", () => {
     expect(build().isContent).toBe(true);
     const { needs } = JSON.parse(readFileSync(join(area, "dist/area.json"), "utf8"));

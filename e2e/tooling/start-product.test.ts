@@ -60,7 +60,7 @@ it("the server starts when the shell is built, and an area that can't be built s
   expect(stderr).toContain("mistake in area.tsx");
   expect(stderr).toContain("At least one area could not be built");
   expect([has("shell/dist/built"), has("remotes/music/dist/built"), has("remotes/art/dist/mf-manifest.json")]).toEqual([true, true, true]);
-}, 60_000);
+});
 
 it("a shell that can't be built stops the start with a sentence", () => {
   workspace("shell", false);
@@ -68,4 +68,4 @@ it("a shell that can't be built stops the start with a sentence", () => {
   const { status, stderr } = start();
   expect(status).toBe(1);
   expect(stderr).toContain("The product could not be built; the reason stands above.");
-}, 60_000);
+});

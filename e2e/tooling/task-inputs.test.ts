@@ -39,7 +39,7 @@ it("a change in one area runs its specs and journeys again, and what looks at al
   expect(repeatedBy("remotes/tutor/src/planted.ts")).toEqual(["journeys-all-areas#journeys", "journeys-tutor#journeys"]);
   const all = [...before.keys()].filter((task) => /#(spec|journeys)$/.test(task)).toSorted();
   expect(repeatedBy("edge/supabase/functions/_shared/turn/planted.ts")).toEqual(all);
-}, 120_000);
+});
 
 it("the specs of every area that has some are one task, beside the area's journeys, or else among the edge's", () => {
   const functions = join(root, "edge/supabase/functions");

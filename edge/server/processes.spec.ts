@@ -116,7 +116,7 @@ describe.skipIf(database === null)("two processes at one port", () => {
         const [row] = await sql`select from public.turn_locks where session_id = ${session} and awaited_at is not null`;
         return row !== undefined;
       };
-      await expect.poll(async () => come.includes("event:") || (await isAwaited()), { timeout: 10_000 }).toBe(true);
+      await expect.poll(async () => come.includes("event:") || (await isAwaited())).toBe(true);
       if (!come.includes("event:")) return { answer };
       // The process that works on it knows the words that have come.
       leaving.abort();
@@ -241,7 +241,7 @@ describe.skipIf(database === null)("two processes at one port", () => {
     // The new process has freed its own turns only: the other's reply is still awaited, and what came of it is kept in the end.
     expect(await processOf(going.session)).toBe(going.process);
     leaving.abort();
-    await expect.poll(() => saidIn(going.session), { timeout: 10_000 }).toMatchObject([{ role: "user" }, { role: "assistant", cut: true }]);
+    await expect.poll(() => saidIn(going.session)).toMatchObject([{ role: "user" }, { role: "assistant", cut: true }]);
   });
 
   it("give a page that is loaded again and reaches the other one the reply of the first, which no model is asked for twice", async () => {
@@ -262,7 +262,7 @@ describe.skipIf(database === null)("two processes at one port", () => {
       const [row] = await sql<{ at: string }[]>`select awaited_at::text as at from public.turn_locks where session_id = ${session}`;
       return looks.add(row?.at ?? "").size;
     };
-    await expect.poll(looked, { timeout: 10_000 }).toBeGreaterThan(3);
+    await expect.poll(looked).toBeGreaterThan(3);
     goOn();
     expect((await again.answer).body).toContain(`"content":"${kept.text}"`);
     expect(await saidIn(session)).toMatchObject([{ role: "user" }, { content: kept.text }]);

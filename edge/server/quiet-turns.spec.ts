@@ -161,7 +161,7 @@ describe("the log of a conversation holds no words of it, no address and no key"
     };
     expect(await click("01", said)).toMatchObject({ event: "message" });
     await postAs(student.accessToken, `${origin}/reports`, { of: "click", trace, span: page, ok: true, ms: 900 });
-    await expect.poll(() => spansOf(trace).map(({ name }) => name), { timeout: 10_000 }).toContain("page");
+    await expect.poll(() => spansOf(trace).map(({ name }) => name)).toContain("page");
     const spans = spansOf(trace);
     const [above, below] = [spans.find(({ name }) => name === "page"), spans.find(({ name }) => name.startsWith("POST"))];
     expect([above?.spanId, above?.parentSpanId, below?.name, below?.parentSpanId]).toEqual([

@@ -223,4 +223,4 @@ it("the server runs a guided turn, and asks the area for the prompt alone, and f
   }
   expect((await turn("It begins anew")).said).toContain("Good.");
   await patient.close();
-}, 40_000);
+});

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addCode, addSchool, appoint, joinSchool } from "#testing/database/school.ts";
 import { callAs, keepFor, signUpStudent, startSession } from "#testing/database/people.ts";
 import type { Person } from "#testing/database/people.ts";
@@ -53,7 +53,7 @@ describe("the stream of news of an open page", () => {
         for (const [, of = ""] of value.matchAll(/event: news\ndata: \{"of":"([^"]+)"\}/g)) heard.push(of);
       }
     })().catch(() => undefined);
-    await vi.waitFor(() => expect(heard).toEqual(["all"]));
+    await expect.poll(() => heard).toEqual(["all"]);
     heard.length = 0;
     return heard;
   }
@@ -62,10 +62,10 @@ describe("the stream of news of an open page", () => {
     const [mate, stranger] = [await listen(ben), await listen(carol)];
     const message = { session_id: session, message_id: crypto.randomUUID(), text: "a lid of foil" };
     const events = eventsOf(await postAs(amina.accessToken, `${learn.server.origin}/functions/v1/projects/chat`, message));
-    await vi.waitFor(() => expect(mate).toContain(session), { timeout: 2000, interval: 5 });
+    await expect.poll(() => mate).toContain(session);
     await events;
     // The message, the turn that begins, and its end with the reply.
-    await vi.waitFor(() => expect(mate.length).toBeGreaterThanOrEqual(3));
+    await expect.poll(() => mate.length).toBeGreaterThanOrEqual(3);
     expect(new Set(mate)).toEqual(new Set([session]));
     expect(stranger).toEqual([]);
   });
@@ -76,10 +76,10 @@ describe("the stream of news of an open page", () => {
       carol.id,
       teamId,
     ]);
-    await vi.waitFor(() => expect(heard).toEqual(expect.arrayContaining(["person", session])));
+    await expect.poll(() => heard).toEqual(expect.arrayContaining(["person", session]));
     const left = await listen(ben);
     await learn.server.sql("delete from public.team_members where user_id = $1", [carol.id]);
-    await vi.waitFor(() => expect(left).toEqual(expect.arrayContaining(["person", session])));
+    await expect.poll(() => left).toEqual(expect.arrayContaining(["person", session]));
   });
 
   it("says that the school has closed an area", async () => {
@@ -90,7 +90,7 @@ describe("the stream of news of an open page", () => {
     const [heard, elsewhere] = [await listen(pupil), await listen(ben)];
     await callAs(head, "switch_area", { school, area: "skills", is_enabled: true });
     await callAs(head, "switch_area", { school, area: "skills", is_enabled: false });
-    await vi.waitFor(() => expect(heard).toContain("school"));
+    await expect.poll(() => heard).toContain("school");
     expect(elsewhere).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe("the stream of news of an open page", () => {
     const [heard, elsewhere] = [await listen(teacher, made), await listen(ben, made)];
     const message = { session_id: talk, message_id: crypto.randomUUID(), text: "it learned from photos" };
     await eventsOf(await postAs(pupil.accessToken, `${learn.server.origin}/functions/v1/ai-learning/chat`, message));
-    await vi.waitFor(() => expect(heard).toContain(made));
+    await expect.poll(() => heard).toContain(made);
     expect(new Set(heard)).toEqual(new Set([made]));
     expect(elsewhere).toEqual([]);
   });
@@ -132,6 +132,6 @@ describe("the stream of news of an open page", () => {
     for (let count = 0; count < 20; count += 1) expect((await ask(person.accessToken)).status).toBe(200);
     expect((await ask(person.accessToken)).status).toBe(429);
     opened[before]?.abort();
-    await vi.waitFor(async () => expect((await ask(person.accessToken)).status).toBe(200));
+    await expect.poll(async () => (await ask(person.accessToken)).status).toBe(200);
   });
 });

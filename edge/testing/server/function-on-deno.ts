@@ -66,7 +66,7 @@ export async function startOnDeno(
     );
     if (status !== 204) throw new Error(`The function does not answer on Deno: ${output}`);
   };
-  await vi.waitFor(ready, { timeout: 30_000, interval: 100 });
+  await vi.waitFor(ready, { timeout: 120_000, interval: 100 });
   return { url, stop: () => void hosted.kill("SIGKILL") };
 }
 

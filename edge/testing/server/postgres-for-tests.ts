@@ -92,7 +92,7 @@ function freePort(): Promise<number> {
 }
 
 async function answering(url: string, server: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 120_000;
   for (;;) {
     const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
     try {

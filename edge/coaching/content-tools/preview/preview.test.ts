@@ -62,7 +62,7 @@ describe("the preview", () => {
     expect((await open("is-it-ai-or-not.band1")).text).toContain('data-exhibit="{&quot;id&quot;:&quot;sort&quot;');
     expect((await open("stage.js")).text).toContain("data-exhibit");
     expect((await open("stage.css")).text).toContain("--pic-lake-1");
-  }, 60_000);
+  });
 
   it("refuses what it can't answer", async () => {
     expect((await open("no-such.band1")).status).toBe(404);

@@ -137,7 +137,7 @@ describe("a provider that answers 503 for minutes", () => {
     expect(learn.stub.requests).toHaveLength(10);
 
     learn.stub.script({ kind: "reply", text });
-    await expect.poll(async () => (await say()).at(-1)?.data["content"], { interval: 500, timeout: 10_000 }).toBe(text);
+    await expect.poll(async () => (await say()).at(-1)?.data["content"], { interval: 500 }).toBe(text);
     expect((await say()).at(-1)?.data["content"]).toBe(text);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { joinTeam, makeTeam } from "#testing/database/team.ts";
 import { eventsOf, postAs, startTestLearn } from "#testing/server/learn-with-stub.ts";
 import type { TestLearn } from "#testing/server/learn-with-stub.ts";
@@ -228,7 +228,7 @@ describe("a team's talk", () => {
       tokenMs: 250,
     });
     const stream = await post(ben, session, "a lid of foil");
-    await vi.waitFor(async () => expect((await newsOf(amina, session)).writing).not.toBeNull(), { timeout: 10_000 });
+    await expect.poll(async () => (await newsOf(amina, session)).writing).not.toBeNull();
     await learn.server.sql("delete from public.team_members where team_id = $1 and user_id = $2", [teamId, ben.id]);
     const events = await eventsOf(stream);
     expect(events.at(-1)).toMatchObject({ event: "error", data: { code: "not_yours" } });
@@ -240,6 +240,6 @@ describe("a team's talk", () => {
       expect(refused.status, route).toBe(403);
     }
     // The reply is the team's all the same, and the talk goes on.
-    await vi.waitFor(async () => expect((await newsOf(amina, session)).messages?.at(-1)?.role).toBe("assistant"), { timeout: 20_000 });
+    await expect.poll(async () => (await newsOf(amina, session)).messages?.at(-1)?.role).toBe("assistant");
   });
 });

@@ -56,7 +56,7 @@ describe("server-sent events", () => {
     const ending = new AbortController();
     const seen: string[] = [];
     const reading = readEvents(body, (data) => seen.push(data) > 0, ending.signal);
-    await vi.waitFor(() => expect(seen).toEqual(["one"]));
+    await expect.poll(() => seen).toEqual(["one"]);
     ending.abort(new RangeError("enough"));
     await expect(reading).rejects.toThrow(RangeError);
   });

@@ -103,7 +103,7 @@ describe("a turn", () => {
     const work = vi.fn(async () => reply("Why?"));
     await Promise.all((await Promise.all([send(music, { work }), send(music, { work, kind: "run" })])).map(eventsOf));
     expect(work).toHaveBeenCalledTimes(2);
-    await vi.waitFor(() => expect(music.log).toEqual(expect.arrayContaining(["turn.finished", "run.finished"])));
+    await expect.poll(() => music.log).toEqual(expect.arrayContaining(["turn.finished", "run.finished"]));
   });
 
   it("that was answered before is answered by what is stored, and nothing is worked on", async () => {
@@ -175,7 +175,7 @@ describe("what came of a turn", () => {
     const music = aFunction();
     const afterwards = vi.fn(() => new Promise<never>(() => {}));
     expect(await eventsOf(await send(music, { afterwards }))).toContain("event: message");
-    await vi.waitFor(() => expect(afterwards).toHaveBeenCalledTimes(1));
+    await expect.poll(() => afterwards).toHaveBeenCalledTimes(1);
   });
 
   it("is no message where the session is gone", async () => {
