@@ -82,7 +82,7 @@ export class AreaLink {
   }
 
   /** Has the other side do something. @throws Error with what it says */
-  call(what: string, said: unknown): Promise<unknown> {
+  async call(what: string, said: unknown): Promise<unknown> {
     if (this.#ended) throw this.#ended;
     const id = (this.#last += 1);
     return new Promise((resolve, reject) => {
