@@ -8,7 +8,8 @@ process.env["TMPDIR"] = temporaryFolder();
 const exclude = ["**/node_modules/**", "**/dist/**"];
 const shared = {
   environment: "node",
-  pool: "forks",
+  // Vite translates what a test reads anew for each process; from 24 on, Node reads it as it is, and without a warning.
+  experimental: { viteModuleRunner: Number.parseInt(process.versions.node) < 24, nodeLoader: false },
   testTimeout: 300_000,
   hookTimeout: 300_000,
   // The usual second is too short for a machine whose cores are all taken.
@@ -20,15 +21,14 @@ const spec = { ...shared, execArgv: shortLivedProcessFlags, retry: 1, setupFiles
 // Specs that look at what is one for a whole process: its console, its environment, a guard that is set up once.
 const alone = ["server/guards/re{dacted-errors,stored-warnings}.spec.ts", "server/quiet-turns.spec.ts", "runner/**/*.spec.ts"];
 
-/** The areas whose specs are a task of their own, beside their journeys. */
+/** The specs of areas for which they are a task of their own, beside their journeys. */
 const journeys = new URL("../e2e/journeys/", import.meta.url);
-const withOwnTask = readdirSync(journeys).flatMap((name) => {
+const ofAnArea = readdirSync(journeys).flatMap((name) => {
   // Playwright puts its results beside them.
   if (!existsSync(new URL(`${name}/package.json`, journeys))) return [];
   const { scripts } = JSON.parse(readFileSync(new URL(`${name}/package.json`, journeys), "utf8")) as { scripts: Record<string, string> };
-  return /supabase\/functions\/[\w-]+\//.exec(scripts["spec"] ?? "")?.[0] ?? [];
+  return /supabase\/functions\/[\w-]+\//.exec(scripts["spec"] ?? "")?.map((folder) => `${folder}**/*.spec.ts`) ?? [];
 });
-const ofAnArea = withOwnTask.map((folder) => `${folder}**/*.spec.ts`);
 
 // The other specs have processes in common: to compile the database and load the server anew for each takes a third of their time.
 // What passes at the second try only is marked by the reporter (docs/decisions/048).
