@@ -2,7 +2,7 @@ const key = "learn.opening-area";
 /** Long enough for a flood of memory to end the page. */
 const untilSafeMs = 5_000;
 /** A page that lives answers sooner, also on a slow phone. */
-const answerMs = 1_000;
+const answerMs = 3_000;
 
 /** The release that was being opened when an earlier page ended without being left: it hung, or its memory was full. */
 let stopped: string | null = readMark();
