@@ -2,11 +2,13 @@
 import "@learn/voice";
 import { installScriptedSpeech, removeSpeech } from "@learn/voice/testing";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ChildNotice } from "./child-notice.tsx";
 import { childNotice } from "./words.ts";
 
 const place = { gradeLevel: 1, continent: "Africa" };
+// Tests of other files have the browser in common, and may have left it a voice.
+beforeEach(() => removeSpeech());
 afterEach(() => {
   cleanup();
   removeSpeech();

@@ -165,7 +165,8 @@ describe("writing a piece of work", () => {
     });
     await user.click(screen.getByRole("button", { name: "Show a program" }));
     fireEvent.change(screen.getByLabelText("Title"), { target: { value: "Our game" } });
-    await user.selectOptions(await screen.findByRole("combobox", { name: "Which program?" }), "A game: print('sun')");
+    const own = await screen.findByRole("option", { name: "A game: print('sun')" });
+    await user.selectOptions(screen.getByRole("combobox", { name: "Which program?" }), own);
     fireEvent.change(screen.getByLabelText("What should people look at?"), { target: { value: "Press play." } });
     await user.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(savedIn(platform)).toHaveLength(1));
