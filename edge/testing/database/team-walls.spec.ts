@@ -135,6 +135,10 @@ describe("a team of a school", () => {
     await callAs(head, "take_student_out", { team: own.id, person: leo.id });
     expect(await membersOf(own)).toEqual([amina.id]);
     expect(await enterCode(leo, await codeOf(own))).toEqual(notFound);
+    // A captain is a child.
+    await expect(callAs(amina, "answer_team_request", { team: own.id, person: leo.id, lets_in: true })).rejects.toThrow("only its staff");
+    const seenBy = async (person: Person) => (await callAs(person, "team_requests_of", { team: own.id })) as object[];
+    expect([await seenBy(amina), await seenBy(head)]).toMatchObject([[], [{ user_id: leo.id, is_out: true }]]);
     await callAs(head, "answer_team_request", { team: own.id, person: leo.id, lets_in: true });
     expect(await membersOf(own)).toEqual([amina.id, leo.id]);
     await callAs(head, "close_team", { team: own.id, is_closed: true });

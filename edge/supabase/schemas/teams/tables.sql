@@ -92,13 +92,15 @@ create table public.team_requests (
   roles text[] not null check (cardinality(roles) > 0),
   created_at timestamptz not null default now(),
   refused_at timestamptz,
+  by_staff boolean not null default false,
   primary key (team_id, user_id)
 );
 create index team_requests_user_id_idx on public.team_requests (user_id);
 comment on table public.team_requests is
-  'Students who entered the code of a team outside schools and wait for a captain, and those who were refused or taken out, who stay out until a captain or the staff lets them in. Read by team_requests_of and written by procedures only.';
+  'Students who entered the code of a team outside schools and wait for a captain, and those who were refused or taken out, who stay out until a captain or the staff lets them in; whom the staff took out, until the staff does. Read by team_requests_of and written by procedures only.';
 comment on column public.team_requests.roles is 'The team roles that they chose, or had.';
 comment on column public.team_requests.refused_at is 'When a captain refused them, or a captain or the staff took them out; null while they wait.';
+comment on column public.team_requests.by_staff is 'Whether the staff took them out, who alone let them in again.';
 alter table public.team_requests enable row level security;
 revoke all on public.team_requests from public, anon, authenticated;
 grant all on public.team_requests to service_role;

@@ -126,7 +126,8 @@ begin
     if not private.is_student(new.user_id) then
       raise exception 'Only students can be in a team.' using errcode = '22023';
     elsif exists (select from public.teams t where t.id = new.team_id
-      and (t.closed_at is not null or not coalesce(t.school_id = private.school_of_member(new.user_id), t.school_id is null))) then
+      and (t.closed_at is not null or not coalesce(t.school_id = private.school_of_member(new.user_id), t.school_id is null)))
+      or exists (select from public.team_requests r where r.team_id = new.team_id and r.user_id = new.user_id and r.by_staff) then
       raise exception 'Your school has closed this team, or it is not a team of yours any more.' using errcode = '22023';
     elsif (select count(*) from public.team_members m where m.team_id = new.team_id) >= 100 then
       raise exception 'This team is full.' using errcode = '22023';
@@ -378,11 +379,11 @@ begin
     select jsonb_agg(jsonb_build_object('user_id', r.user_id, 'name', private.shown_name(p), 'roles', to_jsonb(r.roles),
       'is_out', r.refused_at is not null) order by r.refused_at nulls first, r.created_at, r.user_id)
     from public.team_requests r join public.profiles p on p.id = r.user_id
-    where r.team_id = team_requests_of.team), '[]');
+    where r.team_id = team_requests_of.team and (not r.by_staff or private.looks_after_team(team_requests_of.team))), '[]');
 end;
 $$;
 comment on function public.team_requests_of(uuid) is
-  'A captain of a team, or who of its school looks after it, may read who waits to be let in and who was sent away: the name that others see, and the roles.';
+  'A captain of a team, or who of its school looks after it, may read whom they can let in, who waits or was sent away: the name that others see, and the roles.';
 revoke all on function public.team_requests_of(uuid) from public, anon, authenticated;
 grant execute on function public.team_requests_of(uuid) to authenticated;
 
@@ -402,6 +403,8 @@ begin
     where r.team_id = answer_team_request.team and r.user_id = answer_team_request.person for update;
   if not found then
     raise exception 'This person does not wait any more.' using errcode = '22023';
+  elsif asked.by_staff and not private.looks_after_team(asked.team_id) then
+    raise exception 'Your school took this person out, and only its staff can let them in again.' using errcode = '42501';
   end if;
   if not coalesce(answer_team_request.lets_in, false) then
     update public.team_requests r set refused_at = coalesce(r.refused_at, now())
@@ -688,10 +691,12 @@ as $$
 begin
   perform private.must_look_after(take_student_out.team);
   perform private.take_out_of_team(take_student_out.team, take_student_out.person);
+  update public.team_requests r set by_staff = true
+  where r.team_id = take_student_out.team and r.user_id = take_student_out.person and r.refused_at is not null;
 end;
 $$;
 comment on function public.take_student_out(uuid, uuid) is
-  'Who looks after a team, and an admin of its school, may take a student out of it, who stays out until somebody lets them in again. Safe to call twice.';
+  'Who looks after a team, and an admin of its school, may take a student out of it, who stays out until one of them lets them in again. Safe to call twice.';
 revoke all on function public.take_student_out(uuid, uuid) from public, anon, authenticated;
 grant execute on function public.take_student_out(uuid, uuid) to authenticated;
 
