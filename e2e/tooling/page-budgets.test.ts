@@ -8,7 +8,7 @@ it.each(Object.keys(pages))("the page %s keeps its budget of bytes and files", (
 });
 
 it("the login page may weigh 70 KB in 4 requests with the answer of /config.json, which no build makes", () => {
-  expect(readBudgets()["login"]).toMatchObject({ most: 69.7, files: 3 });
+  expect(readBudgets()["login"]).toMatchObject({ most: 69.8, files: 3 });
 });
 
 it("an area that is new has the budget of any area", () => {

@@ -21,7 +21,8 @@ export const teamWords = {
   takeOut: "Take out",
   takeOutOf: (student: string, team: string) => `Take ${isolated(student)} out of ${isolated(team)}`,
   takeOutTitle: (student: string, team: string) => `Take ${isolated(student)} out of ${isolated(team)}?`,
-  takeOutHint: "They cannot see the team or its projects from now on, and no code leads back in. You or others of the staff can let them in again; a captain cannot.",
+  takeOutHint:
+    "They cannot see the team or its projects from now on, and no code leads back in. You or others of the staff can let them in again; a captain cannot.",
   isOut: (student: string, team: string) => `${isolated(student)} is not in ${isolated(team)} any more.`,
   takenOut: "taken out",
   letIn: "Let in again",

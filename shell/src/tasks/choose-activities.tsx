@@ -25,7 +25,12 @@ export function ChooseActivities({ data, classId, chosen, isOne = false, onChang
   const nameOf = (category: string | null) => areaOf(areas, category)?.title ?? category;
   const [search, setSearch] = useState("");
   const [picked, setPicked] = useState<number>();
-  if (!choice.data) return <Unanswered query={choice} words={words} />;
+  if (!choice.data)
+    return (
+      <div className={styles.awaited}>
+        <Unanswered query={choice} words={words} />
+      </div>
+    );
   const { activities } = choice.data;
   const grade = picked ?? choice.data.grade ?? 0;
   const wanted = search.trim().toLowerCase();
