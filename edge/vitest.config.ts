@@ -45,6 +45,6 @@ export default defineConfig(({ mode }) => ({
     ...(mode === "spec"
       ? { maxWorkers: 3, globalSetup: ["testing/server/build-seed.ts", "testing/server/one-postgres.ts"], projects }
       : // What only computes gets what all others leave (`e2e/run.ts`).
-        { isolate: false, testTimeout: 600_000, hookTimeout: 600_000, include: ["**/*.test.ts", "**/*.spec.ts"], exclude }),
+        { isolate: false, retry: 1, testTimeout: 600_000, hookTimeout: 600_000, include: ["**/*.test.ts", "**/*.spec.ts"], exclude }),
   },
 }));

@@ -46,12 +46,13 @@ describe("the lock of a data folder", () => {
 
   it.runIf(process.platform === "linux")("of a process that has ended and that nobody has asked about is taken over", async () => {
     // The shell begins another program in its place, which doesn't ask what became of the first one.
-    const parent = spawn("sh", ["-c", "sleep 0.2 & echo $!; exec sleep 30"], { stdio: ["ignore", "pipe", "ignore"] });
+    const parent = spawn("sh", ["-c", "sleep 3000 & echo $!; exec sleep 3000"], { stdio: ["ignore", "pipe", "ignore"] });
     const pid = Number(await new Promise((resolve) => parent.stdout.once("data", resolve)));
     const statOf = () => readFile(`/proc/${pid}/stat`, "utf8");
     const started = `${(await readFile("/proc/sys/kernel/random/boot_id", "utf8")).trim()}:${(await statOf()).split(") ")[1]!.split(" ")[19]}`;
     await writeFile(join(folder, "lock"), JSON.stringify({ pid, started }));
     await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError);
+    process.kill(pid, "SIGKILL");
     while (!(await statOf()).includes(") Z ")) await new Promise((resolve) => setTimeout(resolve, 20));
     await expect(lockFolder(folder)).resolves.toBeTypeOf("function");
     parent.kill();
