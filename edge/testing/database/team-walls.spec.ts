@@ -139,6 +139,8 @@ describe("a team of a school", () => {
     await expect(callAs(amina, "answer_team_request", { team: own.id, person: leo.id, lets_in: true })).rejects.toThrow("only its staff");
     const seenBy = async (person: Person) => (await callAs(person, "team_requests_of", { team: own.id })) as object[];
     expect([await seenBy(amina), await seenBy(head)]).toMatchObject([[], [{ user_id: leo.id, is_out: true }]]);
+    const left = (await callAs(head, "school_teams", { school })) as { teams: object[] };
+    expect(left.teams[0]).toMatchObject({ members: [{ user_id: amina.id }], taken_out: [{ user_id: leo.id, name: "Leo" }] });
     await callAs(head, "answer_team_request", { team: own.id, person: leo.id, lets_in: true });
     expect(await membersOf(own)).toEqual([amina.id, leo.id]);
     await callAs(head, "close_team", { team: own.id, is_closed: true });

@@ -1,37 +1,34 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
+import { row } from "./row.ts";
 
 const named = v.nullish(v.string(), "");
 
-const person = v.pipe(
-  v.object({ user_id: v.string(), name: named }),
-  v.transform(({ user_id: userId, name }) => ({ userId, name })),
-);
+const person = { user_id: v.string(), name: named };
 
 const schoolTeam = v.pipe(
-  v.object({
+  row({
     id: v.string(),
     name: named,
     closed_at: v.nullable(v.string()),
     facilitator_id: v.nullable(v.string()),
     projects: v.array(named),
-    members: v.array(v.object({ user_id: v.string(), name: named, shown_name: named })),
+    members: v.array(row({ ...person, shown_name: named })),
+    taken_out: v.optional(v.array(row(person)), []),
   }),
-  v.transform(({ closed_at: closedAt, facilitator_id: facilitatorId, members, ...rest }) => ({
-    ...rest,
-    isClosed: closedAt !== null,
-    facilitatorId,
-    members: members.map(({ user_id: userId, name, shown_name: shownName }) => ({ userId, name, shownName })),
-  })),
+  v.transform(({ closedAt, ...rest }) => ({ ...rest, isClosed: closedAt !== null })),
 );
 
 const schoolTeams = v.object({
-  staff: v.array(person),
+  staff: v.array(row(person)),
   teams: v.array(schoolTeam),
 });
 
-/** A team of a school: its members with the full name and the one that mates see, and who of the staff looks after it. */
+/**
+ * A team of a school: its members with the full name and the one that mates see, who was taken out, by the latter, and who of the staff
+ * looks after it.
+ */
 export type SchoolTeam = v.InferOutput<typeof schoolTeam>;
 
 /** The teams of a school, open ones first, and who of the staff there is to look after one. */
@@ -49,11 +46,6 @@ export async function listSchoolTeams(data: Data, schoolId: string): Promise<Sch
 /** Takes a student out of a team; they stay out until somebody lets them in again. */
 export async function takeStudentOut(data: Data, teamId: string, studentId: string): Promise<void> {
   valueOf(await data.rest.rpc("take_student_out", { team: teamId, person: studentId }));
-}
-
-/** The students who were taken out of a team, by the name that others see. */
-export async function listTakenOut(data: Data, teamId: string): Promise<SchoolTeams["staff"]> {
-  return v.parse(v.array(person), valueOf(await data.rest.rpc("team_requests_of", { team: teamId })));
 }
 
 /** Lets a student into a team again. */

@@ -10,8 +10,9 @@ it("the staff take a student out of a team, and let the same one in again", asyn
   const team = { id: "t-1", name: "Rain", closed_at: null, facilitator_id: null, projects: [] };
   let isOut = false;
   const server = await startTableServer(userId, {
-    "POST /rpc/school_teams": () => ({ body: { staff: [], teams: [{ ...team, members: isOut ? [amina] : [amina, leo] }] } }),
-    "POST /rpc/team_requests_of": () => ({ body: isOut ? [{ ...leo, roles: [], is_out: true }] : [] }),
+    "POST /rpc/school_teams": () => ({
+      body: { staff: [], teams: [{ ...team, members: isOut ? [amina] : [amina, leo], taken_out: isOut ? [leo] : [] }] },
+    }),
     "POST /rpc/take_student_out": () => ((isOut = true), { body: null }),
     "POST /rpc/answer_team_request": ({ body }) => ((isOut = !Object(body).lets_in), { body: null }),
   });

@@ -4,16 +4,16 @@ import {
   giveTeam,
   letStudentIn,
   listSchoolTeams,
-  listTakenOut,
   takeStudentOut,
   type SchoolTeam,
   type SchoolTeams,
 } from "@learn/data/school-teams";
-import { Button, Card, CardHead, Dialog, Field, Select, Spinner, Text } from "@learn/ui";
+import { Button, Card, CardHead, Field, Select, Spinner, Text } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import styles from "./school.module.css";
 import { teamWords as words } from "./team-words.ts";
+import { Confirm } from "../navigation/confirm.tsx";
 import { useWork, type Work } from "./use-work.ts";
 
 interface Asked {
@@ -69,49 +69,33 @@ export function TeamsCard({ data, schoolId, gives }: TeamsCardProps) {
       {isOpen && seen.data && (
         <ul className={styles.rows}>
           {seen.data.teams.map((team) => (
-            <TeamRow
-              key={team.id}
-              {...work}
-              data={data}
-              listKey={key}
-              team={team}
-              staff={gives ? seen.data.staff : null}
-              onAsk={setAsked}
-            />
+            <TeamRow key={team.id} {...work} data={data} team={team} staff={gives ? seen.data.staff : null} onAsk={setAsked} />
           ))}
         </ul>
       )}
-      <Dialog
+      <Confirm
         open={asked !== null}
         title={asked && (asked.student ? words.takeOutTitle(asked.student.name, asked.team.name) : words.closeTitle(asked.team.name))}
         onClose={() => setAsked(null)}
-        foot={
-          <>
-            <Button onClick={() => setAsked(null)}>{words.cancel}</Button>
-            <Button variant="danger" onClick={go}>
-              {asked?.student ? words.takeOut : words.close}
-            </Button>
-          </>
-        }
+        no={words.cancel}
+        yes={asked?.student ? words.takeOut : words.close}
+        onYes={go}
       >
         <p>{asked?.student ? words.takeOutHint : words.closeHint}</p>
-      </Dialog>
+      </Confirm>
     </Card>
   );
 }
 
 interface TeamRowProps extends Work {
   data: Data;
-  /** What is read anew after each change. */
-  listKey: string[];
   team: SchoolTeam;
   /** Among whom the team is given; null where others do that. */
   staff: SchoolTeams["staff"] | null;
   onAsk: (asked: Asked) => void;
 }
 
-function TeamRow({ data, listKey, team, staff, change, isBusy, onAsk }: TeamRowProps) {
-  const out = useQuery({ queryKey: [...listKey, team.id], queryFn: () => listTakenOut(data, team.id) });
+function TeamRow({ data, team, staff, change, isBusy, onAsk }: TeamRowProps) {
   const open = () =>
     change(team.id, async () => {
       await closeTeam(data, team.id, false);
@@ -148,7 +132,7 @@ function TeamRow({ data, listKey, team, staff, change, isBusy, onAsk }: TeamRowP
               </Button>
             </li>
           ))}
-          {(team.isClosed ? [] : out.data)?.map(({ userId, name }) => (
+          {(team.isClosed ? [] : team.takenOut).map(({ userId, name }) => (
             <li key={userId}>
               <span>
                 <bdi>{name || words.noName}</bdi> ({words.takenOut})

@@ -670,7 +670,10 @@ begin
         'projects', coalesce((select jsonb_agg(p.title order by lower(p.title), p.id) from public.projects p where p.team_id = t.id), '[]'),
         'members', coalesce((
           select jsonb_agg(jsonb_build_object('user_id', m.user_id, 'name', p.name, 'shown_name', private.shown_name(p)) order by m.created_at, m.user_id)
-          from public.team_members m join public.profiles p on p.id = m.user_id where m.team_id = t.id), '[]'))
+          from public.team_members m join public.profiles p on p.id = m.user_id where m.team_id = t.id), '[]'),
+        'taken_out', coalesce((
+          select jsonb_agg(jsonb_build_object('user_id', r.user_id, 'name', private.shown_name(p)) order by r.refused_at, r.user_id)
+          from public.team_requests r join public.profiles p on p.id = r.user_id where r.team_id = t.id and r.refused_at is not null), '[]'))
         order by t.closed_at is not null, lower(t.name), t.id)
       from (
         select o.* from public.teams o where o.school_id = school_teams.school and private.looks_after_team(o.id)
@@ -678,7 +681,7 @@ begin
 end;
 $$;
 comment on function public.school_teams(uuid) is
-  'Staff of a school may read the teams that they were given, an admin all: name, members with full and shown name, titles of projects, whether it is closed and who looks after it; and for an admin who of the staff there is to look after one.';
+  'Staff of a school may read the teams that they were given, an admin all: name, members with full and shown name, the shown names of who was taken out, titles of projects, whether it is closed and who looks after it; and for an admin who of the staff there is to look after one.';
 revoke all on function public.school_teams(uuid) from public, anon, authenticated;
 grant execute on function public.school_teams(uuid) to authenticated;
 

@@ -37,6 +37,29 @@ comment on function private.guard_team_member() is 'Trigger: a role is listed on
 revoke all on function private.guard_team_member() from public;
 
 -- schemas/teams/teams.sql
+create or replace function private.follow_role_in_teams()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if new.role <> 'student' and old.role = 'student' then
+    if (select auth.uid()) = new.id and exists (select from public.team_members m where m.user_id = new.id) then
+      raise exception 'Only students can be in a team. Please leave your teams first.' using errcode = '22023';
+    end if;
+    delete from public.team_requests r where r.user_id = new.id;
+  end if;
+  delete from public.team_members m using public.teams t where m.user_id = new.id and t.id = m.team_id
+    and (new.role <> 'student' or (t.school_id = old.school_id and t.school_id is distinct from new.school_id));
+  return null;
+end;
+$$;
+revoke all on function private.follow_role_in_teams() from public;
+comment on function private.follow_role_in_teams() is
+  'Trigger: whoever is no student any more is in no team, and whoever leaves a school in none of its teams; somebody who stops being a student by themselves is asked to leave first.';
+
+-- schemas/teams/teams.sql
 create or replace function public.team_requests_of(team uuid)
 returns jsonb
 language plpgsql
@@ -97,6 +120,42 @@ comment on function public.answer_team_request(uuid, uuid, boolean) is
   'A captain of a team, or who of its school looks after it, may let somebody in who waits or was sent away, or refuse them. Who is refused stays out until somebody lets them in.';
 revoke all on function public.answer_team_request(uuid, uuid, boolean) from public, anon, authenticated;
 grant execute on function public.answer_team_request(uuid, uuid, boolean) to authenticated;
+
+-- schemas/teams/teams.sql
+create or replace function public.school_teams(school uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.must_be_staff(school_teams.school);
+  return jsonb_build_object(
+    'staff', coalesce((
+      select jsonb_agg(jsonb_build_object('user_id', p.id, 'name', p.name) order by lower(p.name), p.id)
+      from public.school_staff s join public.profiles p on p.id = s.user_id
+      -- Who gives teams chooses among them.
+      where s.school_id = school_teams.school and private.has_staff_role(school_teams.school, array['admin'])), '[]'),
+    'teams', coalesce((
+      select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'closed_at', t.closed_at, 'facilitator_id', t.facilitator_id,
+        'projects', coalesce((select jsonb_agg(p.title order by lower(p.title), p.id) from public.projects p where p.team_id = t.id), '[]'),
+        'members', coalesce((
+          select jsonb_agg(jsonb_build_object('user_id', m.user_id, 'name', p.name, 'shown_name', private.shown_name(p)) order by m.created_at, m.user_id)
+          from public.team_members m join public.profiles p on p.id = m.user_id where m.team_id = t.id), '[]'),
+        'taken_out', coalesce((
+          select jsonb_agg(jsonb_build_object('user_id', r.user_id, 'name', private.shown_name(p)) order by r.refused_at, r.user_id)
+          from public.team_requests r join public.profiles p on p.id = r.user_id where r.team_id = t.id and r.refused_at is not null), '[]'))
+        order by t.closed_at is not null, lower(t.name), t.id)
+      from (
+        select o.* from public.teams o where o.school_id = school_teams.school and private.looks_after_team(o.id)
+        order by o.closed_at is not null, lower(o.name), o.id limit 1000) as t), '[]'));
+end;
+$$;
+comment on function public.school_teams(uuid) is
+  'Staff of a school may read the teams that they were given, an admin all: name, members with full and shown name, the shown names of who was taken out, titles of projects, whether it is closed and who looks after it; and for an admin who of the staff there is to look after one.';
+revoke all on function public.school_teams(uuid) from public, anon, authenticated;
+grant execute on function public.school_teams(uuid) to authenticated;
 
 -- schemas/teams/teams.sql
 create or replace function public.take_student_out(team uuid, person uuid)
