@@ -127,6 +127,7 @@ async function inWhatIsLeft(): Promise<boolean> {
     await step("format", bin("oxfmt"), ["--check", "."], whatIsLeft),
     await step("boundaries", bin("turbo"), ["boundaries"], whatIsLeft),
     await step("lint", bin("oxlint"), ["--deny-warnings", "."], whatIsLeft),
+    await step("size", process.execPath, ["--import", "tsx", "e2e/tooling/size.ts"], whatIsLeft),
     await step("what nobody uses", bin("knip"), ["--no-progress"], whatIsLeft),
     await types("types", "tsconfig.all.json"),
     await types("types of the areas", "packages/area-kit/tsconfig.all-areas.json"),
