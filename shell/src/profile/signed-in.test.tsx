@@ -202,6 +202,17 @@ describe("the pages of a signed-in person", () => {
     await waitFor(() => expect(address()).toBe("/dashboard"));
   });
 
+  it("stay open while somebody who comes into a school waits for what it says", async () => {
+    let school_id: string | null = null;
+    const answers = { "GET /profiles": () => ({ body: { ...profile, school_id } }), "POST /rpc/my_school": () => "never" as const };
+    await visit({ ...student, ...answers });
+    expect(await screen.findByText("Where would you like to go?")).toBeTruthy();
+    school_id = "5c4b0000-0000-4000-8000-000000000001";
+    dispatchEvent(new Event(closedAreaEvent));
+    await waitFor(() => expect(server?.seen.some(({ path }) => path.endsWith("/rpc/my_school"))).toBe(true));
+    expect(screen.getByText("Where would you like to go?")).toBeTruthy();
+  });
+
   it("have a way back when the profile can't be read", async () => {
     let fails = true;
     await visit({ "GET /profiles": () => (fails ? { status: 500, body: { message: "broken" } } : { body: profile }) });

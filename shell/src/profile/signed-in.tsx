@@ -1,6 +1,6 @@
 import { Button, setHeardAtFirst } from "@learn/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Profile } from "@learn/data";
 import type { Session } from "../auth/use-session.ts";
@@ -46,7 +46,10 @@ export function SignedIn({ session }: { session: Session }) {
     }, redirectMs);
   };
 
-  if (profile.isPending || isSchoolPending || isAreasPending) return <Waiting />;
+  // Whoever comes into a school later keeps the page that is open, with what is half written there.
+  const [isBegun, setBegun] = useState(false);
+  if (!isBegun && (profile.isPending || isSchoolPending || isAreasPending)) return <Waiting />;
+  if (!isBegun && profile.data?.profile_completed) setBegun(true);
   // What was read before holds while it can't be read anew: a page that is open goes on, and sends what waits for the line.
   if (!profile.data)
     return (
