@@ -134,6 +134,14 @@ describe("an odd value of a filter", () => {
         expect((await ask(database, "profiles", [[value, `${operator}.1`]])).status, `${database}: ${value}`).toBeLessThan(500);
   });
 
+  it.each([
+    ["and", `(${"and(".repeat(1500)}id.is.null${")".repeat(1500)})`],
+    ["select", "id,".repeat(1700).concat("id")],
+    ["select", `${"members(".repeat(500)}id${")".repeat(500)}`],
+  ])("is told as a mistake where there is too much of it: %s", async (name, value) => {
+    for (const database of servers.keys()) expect((await ask(database, "teams", [[name, value]])).status).toBe(400);
+  });
+
   it("finds exactly the text that was asked for, however much it looks like something else", async () => {
     for (const text of [
       '{"a":1}',
