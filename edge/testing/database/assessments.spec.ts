@@ -69,7 +69,7 @@ describe("begin_assessment", () => {
       module: { ai_assessment_instructions: "secret rubric" },
       learner: { name: "Amina" },
     });
-    expect(await begin(session)).toMatchObject({ ok: false, reason: "busy" });
+    expect(await begin(session)).toMatchObject({ ok: false, reason: "evaluating" });
     expect(await beginTurn(server, amina, session, "message-2", "more")).toMatchObject({ ok: false, reason: "busy" });
   });
 

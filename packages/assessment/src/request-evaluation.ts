@@ -20,6 +20,7 @@ const sentences: Record<string, string> = {
   no_conversation: words.noConversation,
   no_module: words.noModule,
   busy: words.busy,
+  evaluating: words.underWay,
   too_slow: words.tooSlow,
   rate_limited: words.wait,
   over_budget: words.overBudget,

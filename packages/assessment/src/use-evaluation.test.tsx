@@ -173,6 +173,7 @@ it.each([
   ["a used-up day", 429, "over_budget", "You have talked with the coach a lot today. Come back tomorrow for your evaluation."],
   ["too many messages", 429, "rate_limited", "That was a lot in a short time. Please wait a minute, then ask again."],
   ["a reply under way", 409, "busy", "A reply is still being written. Please ask for the evaluation when it is there."],
+  ["one that a mate asked for", 409, "evaluating", "An evaluation is already under way. Please ask again in a moment."],
   ["a refusal of another kind", 403, "not_yours", "Failed to complete evaluation. Please try again."],
 ] as const)("says why after %s", async (_, status, code, sentence) => {
   answer = { status, body: JSON.stringify({ error: "Another sentence.", code }) };

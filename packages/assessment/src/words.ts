@@ -6,6 +6,7 @@ export const words = {
   noModule: "Learning module information not available for evaluation.",
   tooSlow: "The evaluation took too long this time. Nothing is lost. Please ask for it again.",
   busy: "A reply is still being written. Please ask for the evaluation when it is there.",
+  underWay: "An evaluation is already under way. Please ask again in a moment.",
   wait: "That was a lot in a short time. Please wait a minute, then ask again.",
   waitFor: (seconds: number) =>
     `That was a lot in a short time. You can ask again in ${seconds === 1 ? "1 second" : `${seconds} seconds`}.`,

@@ -25,7 +25,8 @@ begin
   refusal := coalesce(private.closed_or_busy(begin_assessment.session),
     private.admit_message(begin_assessment.learner, begin_assessment.reserve, begin_assessment.daily_tokens));
   if refusal is not null then
-    return refusal;
+    return refusal || case when refusal ->> 'reason' = 'busy'
+      and exists (select from public.turn_locks l where l.session_id = row.id and l.holder = 'assess') then '{"reason": "evaluating"}' else '{}' end::jsonb;
   end if;
   perform private.hold_turn(begin_assessment.session, 'assess', begin_assessment.owner, begin_assessment.learner, begin_assessment.reserve);
   -- Far more than an evaluation reads of the learner's words; what the coach said longer ago is looked at for copies, too.

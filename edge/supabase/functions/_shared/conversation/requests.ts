@@ -103,6 +103,7 @@ const refusals: Record<Refused["reason"], { status: number; sentence: string; re
   consent_missing: { status: 403, sentence: "Your school or a parent has to say yes first." },
   team_closed: { status: 403, sentence: "Your school has closed this team. You can read everything, and nobody can add to it." },
   completed: { status: 409, sentence: "This activity is completed." },
+  evaluating: { status: 409, sentence: "An evaluation is already under way here.", retryAfterSeconds: 5 },
   busy: { status: 409, sentence: "A reply is still being written here.", retryAfterSeconds: 5 },
   rate_limited: { status: 429, sentence: "That was a lot of messages in a short time. Please wait a moment.", retryAfterSeconds: 60 },
   over_budget: { status: 429, sentence: "Today's conversations are used up. There are new ones tomorrow.", retryAfterSeconds: 3600 },

@@ -61,6 +61,7 @@ const refusedSchema = v.object({
     "consent_missing",
     "completed",
     "busy",
+    "evaluating",
     "rate_limited",
     "over_budget",
     "coach_resting",
