@@ -67,7 +67,7 @@ const passes = (learn: TestServer, minutes: number): Promise<unknown> =>
 it("an event of danger mails the safe person and the deputies at once: a link to the case, no word, kind or name of the child", async () => {
   const { learn, mails, child, write } = await openSchool([okoro, haddad, reserve]);
   await expect.poll(() => learn.sql("select from private.safety_sender")).toHaveLength(1);
-  expect(await write()).toEqual({ safe_person: "Ms Okoro", told: "Ms Okoro and Mr Haddad", country: "Kenya" });
+  expect(await write()).toEqual({ safe_person: "Ms Okoro", told: "Ms Okoro and Mr Haddad", is_listed: true, country: "Kenya" });
   await expect.poll(() => readers(mails).toSorted()).toEqual([haddad.email, okoro.email]);
   const [row] = await learn.sql<{ id: string }>("select id from public.safety_cases");
   for (const mail of mails.mails) {
@@ -212,7 +212,7 @@ it("nobody is said to be told where nothing sends mails", async () => {
   await learn.sql("update public.profiles set country = ' ' where id = $1", [child.id]);
   const write = (): Promise<unknown> =>
     callAsService(learn, "record_safety_event", { learner: child.id, session: null, message_id: crypto.randomUUID(), kind: "abuse" });
-  expect(await write()).toEqual({ safe_person: null, told: null, country: null });
+  expect(await write()).toEqual({ safe_person: null, told: null, is_listed: false, country: null });
   expect(await learn.sql("select from public.safety_mails where kind = 'alarm' and sent_at is null")).toHaveLength(1);
 });
 

@@ -42,6 +42,7 @@ describe("an event of safety", () => {
       expect(await record(student, session, "message-1", kind)).toEqual({
         safe_person: "Ms Okoro, the school counsellor",
         told: null,
+        is_listed: true,
         country: "Kenya",
       });
     }
@@ -85,6 +86,7 @@ describe("an event of safety", () => {
     expect(await record(stranger, await startSession(server, stranger), "message-1")).toEqual({
       safe_person: null,
       told: null,
+      is_listed: false,
       country: "Kenya",
     });
     expect(await server.sql("select school_id from public.safety_events where user_id = $1", [stranger.id])).toEqual([{ school_id: null }]);
@@ -160,6 +162,7 @@ describe("an event of safety", () => {
     expect(await record(alone, await startSession(server, alone), "message-1")).toEqual({
       safe_person: null,
       told: null,
+      is_listed: false,
       country: "Kenya",
     });
     expect(await countOf(alone)).toBe(1);

@@ -45,13 +45,15 @@ begin
       update public.safety_events e set case_id = open_case.id where e.id = recorded and e.case_id is null;
     end if;
   end if;
-  return jsonb_build_object('safe_person', person.safe_person, 'told', private.told_of_case(open_case.id), 'country', person.country);
+  return jsonb_build_object('safe_person', person.safe_person, 'told', private.told_of_case(open_case.id), 'country', person.country,
+    'is_listed', open_case.id is not null and exists (
+      select from public.school_staff s where s.school_id = person.school and s.user_id <> record_safety_event.learner and private.may_handle_cases(s)));
 end;
 $$;
 revoke all on function public.record_safety_event(uuid, uuid, text, text) from public, anon, authenticated;
 grant execute on function public.record_safety_event(uuid, uuid, text, text) to service_role;
 comment on function public.record_safety_event(uuid, uuid, text, text) is
-  'Service role only. Records once that a learner''s message signalled danger, at most 20 times an hour, in the learner''s open case, and tells the people of the school. Answers whom the school names to turn to (safe_person), the names of those whom a mail is on its way to or has reached (told; null for nobody) and the profile''s country. The caller has verified who the learner is.';
+  'Service role only. Records once that a learner''s message signalled danger, at most 20 times an hour, in the learner''s open case, and tells the people of the school. Answers whom the school names to turn to (safe_person), the names of those whom a mail is on its way to or has reached (told; null for nobody), whether somebody else may handle the school''s cases and so finds it in the list (is_listed), and the profile''s country. The caller has verified who the learner is.';
 
 create or replace function private.join_safety_case(open_case uuid, learner uuid, school uuid, member_since timestamptz, is_danger boolean)
 returns uuid

@@ -10,7 +10,7 @@ const requestWith = (call: () => Promise<unknown>): AreaRequest =>
 const at = { session_id: null, message_id: "title:1" };
 
 it("answers what the database says of who is told and where the child lives, as far as it says so", async () => {
-  const whole = { safe_person: "Ms Okoro", told: "Ms Okoro and Mr Diallo", country: "Kenya" };
+  const whole = { safe_person: "Ms Okoro", told: "Ms Okoro and Mr Diallo", is_listed: true, country: "Kenya" };
   expect(
     await recordDanger(
       "abuse",
@@ -20,6 +20,7 @@ it("answers what the database says of who is told and where the child lives, as 
   ).toEqual({
     safePerson: "Ms Okoro",
     told: "Ms Okoro and Mr Diallo",
+    isListed: true,
     country: "Kenya",
     isRecorded: true,
   });
@@ -32,6 +33,7 @@ it("answers what the database says of who is told and where the child lives, as 
   ).toEqual({
     safePerson: null,
     told: null,
+    isListed: false,
     country: null,
     isRecorded: true,
   });

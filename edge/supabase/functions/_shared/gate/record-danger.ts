@@ -8,7 +8,7 @@ const waitsMs = [100, 400];
 const patienceMs = 2500;
 
 const text = v.nullish(v.string(), null);
-const recordedSchema = v.object({ safe_person: text, told: text, country: text });
+const recordedSchema = v.object({ safe_person: text, told: text, is_listed: v.optional(v.boolean(), false), country: text });
 
 /** Where something was written: a message of a session, or, without one, a text such as `title:<uuid>`. */
 export interface WrittenAt {
@@ -31,7 +31,8 @@ export async function recordDanger(
     try {
       const recorded = v.parse(recordedSchema, await tryAgain(() => dependencies.call("record_safety_event", args), waitsMs));
       dependencies.log("safety.recorded", { requestId });
-      return { safePerson: recorded.safe_person, told: recorded.told, country: recorded.country, isRecorded: true };
+      const { safe_person: safePerson, told, is_listed: isListed, country } = recorded;
+      return { safePerson, told, isListed, country, isRecorded: true };
     } catch (error) {
       dependencies.log("safety.not_recorded", { kind: error instanceof Error ? error.name : typeof error, requestId });
       return { isRecorded: false };

@@ -12,6 +12,9 @@ describe("the answer to a signal of danger", () => {
     expect(whoIsTold("friend", told)).toContain("that somebody may need help");
     for (const nobody of [{ isRecorded: true }, { isRecorded: true, told: null }, { isRecorded: true, told: " " }])
       expect(dangerAnswer("abuse", nobody)).toContain("Nobody has been told. That is why it matters that you tell somebody.");
+    const listed = dangerAnswer("friend", { isRecorded: true, isListed: true });
+    expect(listed).toContain("No message has gone to anybody. The people who look after your school here can find out that somebody may");
+    expect(listed).not.toContain("Nobody has been told");
     const unsure = dangerAnswer("abuse", { ...told, isRecorded: false });
     expect(unsure).toContain("I am not sure that it worked");
     expect(unsure).not.toMatch(/I let|Nobody has been told/);

@@ -44,7 +44,10 @@ export interface TalkedOn {
 function saidBefore(answer: string): { told: string; helpline: string } {
   const paragraphs = answer.split("\n\n");
   const find = (start: RegExp): string => paragraphs.find((one) => start.test(one)) ?? "";
-  return { told: find(/^(?:I let .* know that|Nobody has been told|I tried to let)/), helpline: find(/^You can also talk to people/) };
+  return {
+    told: find(/^(?:I let .* know that|Nobody has been told|No message has gone|I tried to let)/),
+    helpline: find(/^You can also talk to people/),
+  };
 }
 
 /** The reply where a child presses the button that talks on. */

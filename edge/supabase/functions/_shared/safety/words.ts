@@ -32,6 +32,8 @@ export interface Help {
   safePerson?: string | null | undefined;
   /** Who is told now, as words; null where nobody is. */
   told?: string | null | undefined;
+  /** Whether somebody at the school finds it in a list when they look there. */
+  isListed?: boolean;
   /** Whether it is known that it was recorded. */
   isRecorded: boolean;
   /** Where the child lives. */
@@ -44,10 +46,13 @@ const notSureTold = "I tried to let a person know, but I am not sure that it wor
 const somebodyElse: ReadonlySet<DangerKind> = new Set(["friend", "threat"]);
 
 /** Who has been told, and what was not sent. */
-export function whoIsTold(kind: DangerKind, { told, isRecorded }: Help): string {
+export function whoIsTold(kind: DangerKind, { told, isListed, isRecorded }: Help): string {
+  const who = somebodyElse.has(kind) ? "somebody" : "you";
   if (!isRecorded) return notSureTold;
-  if (told == null || told.trim() === "") return nobodyIsTold;
-  return `I let ${told.trim()} at your school know that ${somebodyElse.has(kind) ? "somebody" : "you"} may need help. I did not send your words.`;
+  if (told != null && told.trim() !== "")
+    return `I let ${told.trim()} at your school know that ${who} may need help. I did not send your words.`;
+  if (isListed !== true) return nobodyIsTold;
+  return `No message has gone to anybody. The people who look after your school here can find out that ${who} may need help, but maybe not today. That is why it matters that you tell somebody.`;
 }
 
 const helplineStart = "You can also talk to people whose work is to help children:";
