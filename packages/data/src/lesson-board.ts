@@ -37,16 +37,26 @@ const talk = v.pipe(
  */
 export type LessonTalk = v.InferOutput<typeof talk>;
 
-const person = row({
-  user_id: v.string(),
-  name: v.nullish(v.string(), ""),
-  criterion: v.nullish(v.object({ name: v.string(), level: v.number(), by: v.picklist(["coach", "student"]) }), null),
-  paused_for: number,
-  nudge: v.nullish(row({ text: v.string(), ago: v.number(), is_seen: v.boolean(), is_opened: v.optional(v.boolean(), false) }), null),
-  talk: v.nullish(talk, null),
-});
+const person = v.pipe(
+  row({
+    user_id: v.string(),
+    name: v.nullish(v.string(), ""),
+    criterion: v.nullish(v.object({ name: v.string(), level: v.number(), by: v.picklist(["coach", "student"]) }), null),
+    paused_for: number,
+    nudge: v.nullish(row({ text: v.string(), ago: v.number(), is_seen: v.boolean(), is_opened: v.optional(v.boolean(), false) }), null),
+    talk: v.nullish(talk, null),
+  }),
+  v.transform(({ pausedFor: left, ...rest }) => ({
+    ...rest,
+    pausedFor: left !== null && left > 0 ? left : null,
+    freeFor: left === null ? null : Math.max(0, -left),
+  })),
+);
 
-/** A student of a class in a lesson; `talk` is null for who has written nothing in the last two hours. */
+/**
+ * A student of a class in a lesson; `talk` is null for who has written nothing in the last two hours. `freeFor`: for how many seconds their
+ * screen has been free since it was last paused, 0 while it is; null where it never was.
+ */
 export type LessonPerson = v.InferOutput<typeof person>;
 
 const team = v.object({ id: v.string(), name: v.string(), members: v.record(v.string(), v.string()), talk });

@@ -165,7 +165,7 @@ describe("the live lesson of a class", () => {
   it("pauses the screens, says how long still, and lets them go on", async () => {
     let isPaused = false;
     await draw({
-      "POST /rpc/lesson_board": () => ({ body: { people: people.map((one) => ({ ...one, paused_for: isPaused ? 840 : null })) } }),
+      "POST /rpc/lesson_board": () => ({ body: { people: people.map((one) => ({ ...one, paused_for: isPaused ? 840 : -9 })) } }),
       "POST /rpc/begin_pause": () => ((isPaused = true), { body: 4 }),
       "POST /rpc/end_pause": () => ((isPaused = false), { body: 4 }),
     });

@@ -23,6 +23,7 @@ const person = (name: string, changes: Partial<LessonTalk> | null = {}, level: n
   name,
   criterion: level === null ? null : { name: "Sorting", level, by: "coach" },
   pausedFor: null,
+  freeFor: null,
   nudge: null,
   talk: changes === null ? null : talk(changes),
 });
@@ -87,6 +88,14 @@ describe("the order of the board", () => {
   it("goes on by the clock between two answers of the server", () => {
     const [placed] = inOrderOfNeed({ people: [person("quiet", { silentFor: 350, hereFor: 100 })], teams: [] }, 15);
     expect(placed).toMatchObject({ sign: "silent", waits: 365 });
+  });
+
+  it("takes nobody for silent or stuck whose screen is paused, or has been free for a moment only", () => {
+    const quiet = person("quiet", { silentFor: 900, hereFor: 900 });
+    const signs = [0, 359, 360, null].map((freeFor) => inOrderOfNeed({ people: [{ ...quiet, freeFor }], teams: [] }, 0)[0]?.sign);
+    expect(signs).toEqual([null, "stuck", "silent", "silent"]);
+    const team = { id: "t-1", name: "Solar", members: { quiet: "Ann" }, talk: talk({ silentFor: 900, hereFor: 900 }) };
+    expect(inOrderOfNeed({ people: [{ ...person("quiet", null), freeFor: 0 }], teams: [team] }, 0)[0]?.sign).toBeNull();
   });
 
   it("has a team in the place of those who work in it, and elsewhere whoever wrote elsewhere afterwards", () => {

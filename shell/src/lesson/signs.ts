@@ -57,14 +57,22 @@ export function inOrderOfNeed({ people, teams }: LessonBoard, since: number): Pl
     for (const { userId } of members) inTeams.add(userId);
     if (members.length === 0) return [];
     const pausedFor = here.reduce<number | null>((most, one) => (one.pausedFor === null ? most : Math.max(most ?? 0, one.pausedFor)), null);
-    return [{ person: { userId: id, name, criterion: null, nudge: null, pausedFor, talk: { ...talk, quick: 0 } }, members }];
+    // Of a team whoever could write longest.
+    const freeFor = here.reduce<number | null>(
+      (most, one) => (most === null || one.freeFor === null ? null : Math.max(most, one.freeFor)),
+      0,
+    );
+    return [{ person: { userId: id, name, criterion: null, nudge: null, pausedFor, freeFor, talk: { ...talk, quick: 0 } }, members }];
   });
   const alone = people.filter(({ userId }) => !inTeams.has(userId)).map((person) => ({ person, members: null }));
   const placed = [...asTeams, ...alone].map(({ person, members }): Placed => {
     if (person.talk === null) return { person, members, talk: null, sign: null, waits: 0 };
     const { silentFor, hereFor } = person.talk;
     const talk = { ...person.talk, silentFor: silentFor + since, hereFor: hereFor === null ? null : hereFor + since };
-    const sign = signOf(talk, person.criterion?.level ?? null);
+    // Nobody can write on a paused screen: the time of a pause, and before it, is nobody's silence.
+    const most = person.freeFor === null ? Infinity : person.freeFor + since;
+    const timed = { ...talk, silentFor: Math.min(talk.silentFor, most), hereFor: talk.hereFor && Math.min(talk.hereFor, most) };
+    const sign = signOf(timed, person.criterion?.level ?? null);
     return { person, members, talk, sign, waits: sign === "stuck" ? (talk.hereFor ?? talk.silentFor) : talk.silentFor };
   });
   return placed.toSorted((one, other) => rankOf(one) - rankOf(other) || (one.sign === null ? 0 : other.waits - one.waits));

@@ -12,6 +12,7 @@ const person = (name: string, hints = 0): LessonPerson => ({
   name,
   criterion: null,
   pausedFor: null,
+  freeFor: null,
   nudge: null,
   talk: {
     title: "Sort It",

@@ -289,7 +289,7 @@ begin
       'crossing', (
         select count(*) from public.school_class_members m join public.profiles p on p.id = m.user_id and p.school_id = c.school_id
         where m.class_id = c.id and m.removed_at is null and c.grade is not null and p.school_grade in (5, 8)),
-      'used_today', private.class_tokens_today(c.id),
+      'used_today', private.tokens_today(private.people_of_class(c.id)),
       'code', (
         select k.code from public.school_codes k where k.class_id = c.id and k.revoked_at is null order by k.created_at desc, k.id limit 1),
       'members', (select count(*) from public.school_class_members m where m.class_id = c.id and m.removed_at is null),

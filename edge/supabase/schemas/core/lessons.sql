@@ -201,7 +201,7 @@ begin
     select jsonb_agg(jsonb_build_object('user_id', p.id, 'name', p.name, 'criterion', private.newest_criterion(p.id),
       'paused_for', (
         select ceil(extract(epoch from s.ends_at - now()))::integer from public.lesson_pauses s
-        where s.class_id = found_class.id and s.user_id = p.id and s.ends_at > now()),
+        where s.class_id = found_class.id and s.user_id = p.id),
       'nudge', (
         select jsonb_build_object('text', n.text, 'ago', extract(epoch from now() - n.sent_at)::integer, 'is_seen', n.seen_at is not null,
           'is_opened', n.task_id is not null)
@@ -221,7 +221,7 @@ begin
 end;
 $$;
 comment on function public.lesson_board(uuid) is
-  'Staff of a class may read where each of its students, and each team with a student of it, is in the conversation of the last two hours: activity, place on the path, times and counts, the best criterion of their newest evaluation, whether their screen is paused, and the last line or activity that was sent to them from the class. Never a word of a student''s.';
+  'Staff of a class may read where each of its students, and each team with a student of it, is in the conversation of the last two hours: activity, place on the path, times and counts, the best criterion of their newest evaluation, for how many seconds their screen is paused still (below 0: since when it isn''t any more), and the last line or activity that was sent to them from the class. Never a word of a student''s.';
 revoke all on function public.lesson_board(uuid) from public, anon, authenticated;
 grant execute on function public.lesson_board(uuid) to authenticated;
 
@@ -316,6 +316,24 @@ comment on function public.begin_pause(uuid, uuid[], integer) is
 revoke all on function public.begin_pause(uuid, uuid[], integer) from public, anon, authenticated;
 grant execute on function public.begin_pause(uuid, uuid[], integer) to authenticated;
 
+create or replace function private.pause_newcomer(class uuid, person uuid)
+returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.lesson_pauses (class_id, user_id, begun_by, ends_at)
+  select s.class_id, pause_newcomer.person, s.begun_by, s.ends_at
+  from public.school_classes c join public.lesson_pauses s on s.class_id = c.id and s.ends_at > now()
+  where c.id = pause_newcomer.class and not exists (
+    select from private.lesson_people(c, null) as mate (id) where mate.id <> pause_newcomer.person and not exists (
+      select from public.lesson_pauses m where m.class_id = c.id and m.user_id = mate.id and m.ends_at > now()))
+  order by s.ends_at desc limit 1
+  on conflict do nothing
+$$;
+comment on function private.pause_newcomer(uuid, uuid) is
+  'Pauses the screen of somebody who comes into a class while the screens of all others in it are paused.';
+revoke all on function private.pause_newcomer(uuid, uuid) from public;
+
 create or replace function public.end_pause(class uuid, people uuid[] default null)
 returns integer
 language plpgsql
@@ -327,8 +345,8 @@ declare
   ended uuid[];
 begin
   with gone as (
-    delete from public.lesson_pauses s
-    where s.class_id = found_class.id and (end_pause.people is null or s.user_id = any (end_pause.people))
+    update public.lesson_pauses s set ends_at = now()
+    where s.class_id = found_class.id and s.ends_at > now() and (end_pause.people is null or s.user_id = any (end_pause.people))
     returning s.user_id
   )
   select coalesce(array_agg(g.user_id), '{}') into ended from gone g;

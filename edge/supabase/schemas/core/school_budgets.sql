@@ -45,28 +45,6 @@ $$;
 comment on function private.people_of_class(uuid) is 'Everybody who is in a class.';
 revoke all on function private.people_of_class(uuid) from public;
 
-create or replace function private.school_tokens_today(school uuid)
-returns bigint
-language sql
-stable
-set search_path = ''
-as $$
-  select private.tokens_today(private.people_of_school(school_tokens_today.school))
-$$;
-comment on function private.school_tokens_today(uuid) is 'How many tokens the people of a school have used since midnight UTC.';
-revoke all on function private.school_tokens_today(uuid) from public;
-
-create or replace function private.class_tokens_today(class uuid)
-returns bigint
-language sql
-stable
-set search_path = ''
-as $$
-  select private.tokens_today(private.people_of_class(class_tokens_today.class))
-$$;
-comment on function private.class_tokens_today(uuid) is 'How many tokens the people of a class have used since midnight UTC.';
-revoke all on function private.class_tokens_today(uuid) from public;
-
 create or replace function private.budget_state(people uuid[], daily_tokens bigint, reserve integer)
 returns text
 language sql

@@ -174,7 +174,7 @@ begin
   return (
     select jsonb_build_object('safe_person', s.safe_person, 'daily_tokens', s.daily_tokens, 'link_days', s.link_days,
       'voice_off', s.voice_off, 'facilitator_address_shown', s.facilitator_address_shown,
-      'used_today', private.school_tokens_today(s.id))
+      'used_today', private.tokens_today(private.people_of_school(s.id)))
     from public.schools s where s.id = school_settings.school
   );
 end;
@@ -397,6 +397,9 @@ begin
     select found_code.class_id, me
     where not exists (select from public.school_staff s where s.user_id = me and s.school_id = found_code.school_id)
     on conflict do nothing;
+    if found then
+      perform private.pause_newcomer(found_code.class_id, me);
+    end if;
   end if;
   return jsonb_build_object('ok', true, 'school', jsonb_build_object('id', found_code.school_id, 'name', found_code.name),
     'class', case when found_code.class_id is not null then jsonb_build_object('id', found_code.class_id, 'name', found_code.class_name) end);
