@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sharedTestServer } from "../server/test-server.ts";
+import { callAsService } from "./conversation.ts";
 import { callAs, first, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
 import { addSchool, appoint, signUpMember } from "./school.ts";
 import { enterCode, joinTeam, makeTeam, rowsOf, type Team } from "./team.ts";
@@ -135,6 +136,8 @@ describe("a team of a school", () => {
     await callAs(head, "take_student_out", { team: own.id, person: leo.id });
     expect(await membersOf(own)).toEqual([amina.id]);
     expect(await enterCode(leo, await codeOf(own))).toEqual(notFound);
+    const [gone, stays] = await Promise.all([leo, amina].map(({ id }) => callAsService(server, "taken_out_by", { learner: id })));
+    expect([gone, stays]).toEqual(["staff", null]);
     // A captain is a child.
     await expect(callAs(amina, "answer_team_request", { team: own.id, person: leo.id, lets_in: true })).rejects.toThrow("only its staff");
     const seenBy = async (person: Person) => (await callAs(person, "team_requests_of", { team: own.id })) as object[];
@@ -221,8 +224,10 @@ describe("a team outside schools", () => {
     await enterCode(leo, team.team_code);
     await callAs(amina, "answer_team_request", { team: team.id, person: leo.id, lets_in: false });
     expect(await enterCode(leo, team.team_code)).toEqual(notFound);
+    expect(await callAsService(server, "taken_out_by", { learner: leo.id })).toBeNull();
     await callAs(amina, "answer_team_request", { team: team.id, person: leo.id, lets_in: true });
     await callAs(amina, "remove_team_member", { team: team.id, person: leo.id });
+    expect(await callAsService(server, "taken_out_by", { learner: leo.id })).toBe("captain");
     expect(await enterCode(leo, await codeOf(team))).toEqual(notFound);
     expect(await callAs(amina, "team_requests_of", { team: team.id })).toMatchObject([{ user_id: leo.id, is_out: true }]);
     // Who left by themselves may come back.

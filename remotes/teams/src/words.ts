@@ -71,6 +71,11 @@ export const words = {
   tryAgain: "Try again",
   emptyTitle: "You are not in a team yet",
   emptyHint: "Create one above, or ask a friend for a code.",
+  outTitle: "You are not in that team any more",
+  outHint: {
+    staff: "A grown-up of your school took you out of a team. You can ask them why. They can let you in again.",
+    captain: "A captain took you out of a team. You can ask them why. They can let you in again.",
+  },
   membersTitle: "Members",
   goneTitle: "This is not one of your teams",
   goneHint: "You may have left it, or somebody who looks after it has taken you out. Only its members can see a team.",

@@ -273,6 +273,7 @@ declare
   me uuid := (select auth.uid());
   wait integer;
   found_team record;
+  joined jsonb;
 begin
   if me is null then
     raise exception 'Please sign in to join a team.' using errcode = '42501';
@@ -297,8 +298,9 @@ begin
     return jsonb_build_object('ok', false, 'reason', 'rate_limited', 'retry_after', wait);
   end if;
   select t.id, t.name, t.school_id into found_team from public.teams t where t.team_code = upper(btrim(join_team.code));
+  joined := jsonb_build_object('ok', true, 'was_member', true, 'team', jsonb_build_object('id', found_team.id, 'name', found_team.name));
   if found and exists (select from public.team_members m where m.team_id = found_team.id and m.user_id = me) then
-    return private.joined_team(found_team.id, found_team.name, true);
+    return joined;
   end if;
   -- Whoever stands outside of the team's wall, or was sent away, learns no more than that no team of theirs has this code.
   if found_team.id is null or not private.may_be_in_team(me, found_team.id)
@@ -314,25 +316,13 @@ begin
   end if;
   insert into public.team_members (user_id, team_id, roles) values (me, found_team.id, join_team.roles)
   on conflict (user_id, team_id) do nothing;
-  return private.joined_team(found_team.id, found_team.name, false);
+  return joined || '{"was_member": false}';
 end;
 $$;
 comment on function public.join_team(text, text[]) is
   'A student may join the team of a code at their school, in any case of letters; outside schools they wait until a captain lets them in, and see nothing of the team meanwhile. Answers ok with the team''s id and name and whether they were in it already, ok with waiting true, or ok false with a reason: required, not_found (also for a team of another school, and for who was sent away), full, no_profile, students_only, or rate_limited with retry_after in seconds. Safe to call twice.';
 revoke all on function public.join_team(text, text[]) from public, anon, authenticated;
 grant execute on function public.join_team(text, text[]) to authenticated;
-
-create or replace function private.joined_team(team uuid, name text, was_member boolean)
-returns jsonb
-language sql
-immutable
-set search_path = ''
-as $$
-  select jsonb_build_object('ok', true, 'was_member', joined_team.was_member,
-    'team', jsonb_build_object('id', joined_team.team, 'name', joined_team.name))
-$$;
-comment on function private.joined_team(uuid, text, boolean) is 'What join_team answers to a member.';
-revoke all on function private.joined_team(uuid, text, boolean) from public;
 
 create or replace function private.ask_to_join(person uuid, team uuid, roles text[])
 returns jsonb
@@ -353,17 +343,6 @@ $$;
 comment on function private.ask_to_join(uuid, uuid, text[]) is 'Keeps that a student waits to be let into a team outside schools; at most 30 wait for one team.';
 revoke all on function private.ask_to_join(uuid, uuid, text[]) from public;
 
-create or replace function private.keeps_team(team uuid)
-returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  select private.leads_team(keeps_team.team) or private.looks_after_team(keeps_team.team)
-$$;
-comment on function private.keeps_team(uuid) is 'Whether the person who is signed in decides who is in a team: a captain of it, or who of its school looks after it.';
-revoke all on function private.keeps_team(uuid) from public;
-
 create or replace function public.team_requests_of(team uuid)
 returns jsonb
 language plpgsql
@@ -372,7 +351,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not private.keeps_team(team_requests_of.team) then
+  if not (private.leads_team(team_requests_of.team) or private.looks_after_team(team_requests_of.team)) then
     raise exception 'Only a captain of this team can see that.' using errcode = '42501';
   end if;
   return coalesce((
@@ -396,7 +375,7 @@ as $$
 declare
   asked public.team_requests%rowtype;
 begin
-  if not private.keeps_team(answer_team_request.team) then
+  if not (private.leads_team(answer_team_request.team) or private.looks_after_team(answer_team_request.team)) then
     raise exception 'Only a captain of this team can do that.' using errcode = '42501';
   end if;
   select r.* into asked from public.team_requests r
@@ -702,6 +681,23 @@ comment on function public.take_student_out(uuid, uuid) is
   'Who looks after a team, and an admin of its school, may take a student out of it, who stays out until one of them lets them in again. Safe to call twice.';
 revoke all on function public.take_student_out(uuid, uuid) from public, anon, authenticated;
 grant execute on function public.take_student_out(uuid, uuid) to authenticated;
+
+create or replace function public.taken_out_by(learner uuid)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case when r.by_staff then 'staff' else 'captain' end from public.team_requests r
+  -- Who was refused before they came in had asked earlier, and was no member.
+  where r.user_id = taken_out_by.learner and r.refused_at = r.created_at and r.refused_at > now() - interval '30 days'
+  order by r.refused_at desc limit 1
+$$;
+comment on function public.taken_out_by(uuid) is
+  'Service role only. By whom a learner was last taken out of a team within 30 days, staff or captain; null for nobody. Nothing of the team, which is not theirs any more.';
+revoke all on function public.taken_out_by(uuid) from public, anon, authenticated;
+grant execute on function public.taken_out_by(uuid) to service_role;
 
 create or replace function public.close_team(team uuid, is_closed boolean)
 returns void

@@ -5,6 +5,7 @@ import { words } from "../words.ts";
 
 const made = v.object({ id: v.string(), team_code: v.string() });
 const described = v.object({ found: v.boolean() });
+const takenOut = v.object({ by: v.nullable(v.picklist(["staff", "captain"])) });
 
 /** What came of making a team; "not-added" when the team is there and its maker isn't in it. */
 export type MadeTeam = { id: string; code: string; outcome: "done" | "not-added" };
@@ -98,6 +99,11 @@ export async function removeMember(data: Data, teamId: string, memberId: string)
 /** Makes another member a captain, as a captain. Safe to call twice. */
 export async function nameCaptain(data: Data, teamId: string, memberId: string): Promise<void> {
   valueOf(await data.rest.rpc("name_team_captain", { team: teamId, person: memberId }));
+}
+
+/** By whom the learner was last taken out of a team, in these weeks; null for nobody. */
+export async function readTakenOutBy(data: Data): Promise<"staff" | "captain" | null> {
+  return v.parse(takenOut, await callFunction(data, "teams/out", {})).by;
 }
 
 const requests = v.array(

@@ -1,5 +1,8 @@
+import { useLearner } from "@learn/area-kit";
 import { BoatPicture, Card, EmptyState, FailedState, Skeleton, Stack, Text } from "@learn/ui";
+import { useQuery } from "@tanstack/react-query";
 import { useId, useRef } from "react";
+import { readTakenOutBy } from "../data/team-calls.ts";
 import type { useTeams } from "../data/use-teams.ts";
 import { words } from "../words.ts";
 import { TeamCard } from "./team-card.tsx";
@@ -29,12 +32,7 @@ export function YourTeams({ teams, newest }: YourTeamsProps) {
 
 function List({ teams: { data, refetch }, newest, onLeft }: YourTeamsProps & { onLeft: () => void }) {
   if (!data) return <FailedTeams onRetry={() => void refetch()} />;
-  if (data.length === 0)
-    return (
-      <EmptyState picture={<BoatPicture />} title={words.emptyTitle} level={3}>
-        {words.emptyHint}
-      </EmptyState>
-    );
+  if (data.length === 0) return <NoTeam />;
   return (
     <ul className={styles.teams}>
       {data.map((team) => (
@@ -43,6 +41,17 @@ function List({ teams: { data, refetch }, newest, onLeft }: YourTeamsProps & { o
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Nobody's teams yet, or any more: whoever was taken out reads by whom. */
+function NoTeam() {
+  const { id, data } = useLearner();
+  const { data: by } = useQuery({ queryKey: ["teams", id, "taken out"], queryFn: () => readTakenOutBy(data) });
+  return (
+    <EmptyState picture={<BoatPicture />} title={by ? words.outTitle : words.emptyTitle} level={3}>
+      {by ? words.outHint[by] : words.emptyHint}
+    </EmptyState>
   );
 }
 

@@ -148,6 +148,15 @@ describe("editing a team", () => {
   });
 });
 
+it.each([
+  ["staff", "A grown-up of your school took you out of a team."],
+  ["captain", "A captain took you out of a team."],
+] as const)("whoever was taken out of a team by %s reads so", async (takenOutBy, sentence) => {
+  await visit("/teams", { teams: [], takenOutBy });
+  expect(await screen.findByText("You are not in that team any more")).toBeTruthy();
+  expect(screen.getByText(new RegExp(sentence))).toBeTruthy();
+});
+
 describe("leaving a team", () => {
   it.each([
     [

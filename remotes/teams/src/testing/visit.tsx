@@ -29,6 +29,8 @@ export interface World {
   teams: ReturnType<typeof storedTeam>[];
   /** Who waits to be let into any of them, and who was sent away. */
   requests?: object[];
+  /** By whom the learner was taken out of a team. */
+  takenOutBy?: "staff" | "captain";
   /** Teams that the learner made; those that have members are shown by their membership. */
   made?: ReturnType<typeof storedTeam>[];
   /** Answers by "METHOD path" below /rest/v1 or /functions/v1, as status and body. "gone" cuts the line. */
@@ -41,6 +43,7 @@ export function visit(address: string, world: World) {
     "GET team_members": () => [200, world.teams.map((teams) => ({ teams }))],
     "GET teams": () => [200, world.made ?? []],
     "POST rpc/team_requests_of": () => [200, world.requests ?? []],
+    "POST teams/out": () => [200, { by: world.takenOutBy ?? null }],
   };
   return visitArea(Area, address, [], (platform) => {
     platform.instead = (asked, response) => {
@@ -54,10 +57,10 @@ export function visit(address: string, world: World) {
   });
 }
 
-/** Captains' pages ask again and again who waits. */
-const isLook = ({ path }: Asked) => path.endsWith("/team_requests_of");
+/** Captains' pages ask again and again who waits, and those without a team who took them out. */
+const isLook = ({ path }: Asked) => /\/(?:team_requests_of|teams\/out)$/.test(path);
 
-/** What was asked of the server but for who waits to be let in. */
+/** What was asked of the server but for these. */
 export const askedOf = ({ asked }: { asked: Asked[] }) => asked.filter((one) => !isLook(one));
 
 /** What was asked of the server but for reading, as "METHOD path" and body. */

@@ -82,5 +82,6 @@ export type Procedures = {
   store_run: Called<{ learner: string; session: string; run_id: string; execution: Json; reply: string; prompt: string; practice: boolean; tokens_in?: number; tokens_out?: number; extension?: Json }, Json>;
   take_lti_login: Called<{ state: string }, Json>;
   take_lti_registration: Called<{ code: string }, Json>;
+  taken_out_by: Called<{ learner: string }, string>;
   turn_awaited: Called<{ session: string; message_id: string }, Json>;
 };
