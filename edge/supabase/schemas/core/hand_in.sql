@@ -203,7 +203,7 @@ as $$
     'shown', (
       select count(*) from private.classes_of(hand_ins_on_home.person) as c
       join public.hand_ins h on h.class_id = c.id and h.shown_at is not null
-      where hand_ins_on_home.person in (select private.class_students(c)) and private.is_shown(h)))
+      where hand_ins_on_home.person in (select private.class_students(c)) and private.is_student(hand_ins_on_home.person) and private.is_shown(h)))
 $$;
 comment on function private.hand_ins_on_home(uuid) is
   'What a student finds on Home: the works that a teacher has returned and they haven''t put away, and how many works their classes show. The caller has seen who asks.';
@@ -221,7 +221,7 @@ as $$
   from (
     select h.*, c.name as class_name from private.classes_of((select auth.uid())) as c
     join public.hand_ins h on h.class_id = c.id and h.shown_at is not null
-    where (select auth.uid()) in (select private.class_students(c)) and private.is_shown(h)
+    where (select auth.uid()) in (select private.class_students(c)) and private.is_student((select auth.uid())) and private.is_shown(h)
     order by h.shown_at desc limit 60) as s
 $$;
 comment on function public.class_gallery() is 'A student may read which works their own classes show, with the first names of those who made them: the newest 60.';
@@ -241,7 +241,7 @@ declare
 begin
   select jsonb_build_object('book', h.book, 'is_mine', private.made_hand_in(h.id, me), 'is_shown', private.is_shown(h)) into answer
   from public.hand_ins h
-  where h.id = gallery_work.hand_in and (private.made_hand_in(h.id, me) or (private.is_shown(h) and exists (
+  where h.id = gallery_work.hand_in and (private.made_hand_in(h.id, me) or (private.is_shown(h) and private.is_student(me) and exists (
     select from private.classes_of(me) as c where c.id = h.class_id and me in (select private.class_students(c)))));
   if answer is null then
     raise exception 'This is not here any more.' using errcode = '42501';
@@ -253,19 +253,6 @@ comment on function public.gallery_work(uuid) is
   'A student may read a work that their own class shows, as it was handed in, and what they have handed in themselves.';
 revoke all on function public.gallery_work(uuid) from public, anon, authenticated;
 grant execute on function public.gallery_work(uuid) to authenticated;
-
-create or replace function private.waiting_hand_ins(class public.school_classes)
-returns bigint
-language sql
-stable
-set search_path = ''
-as $$
-  select count(*) from public.hand_ins h
-  where h.class_id = waiting_hand_ins.class.id and h.returned_at is null
-    and h.user_id in (select private.class_students(waiting_hand_ins.class))
-$$;
-comment on function private.waiting_hand_ins(public.school_classes) is 'How many works of a class''s students wait to be returned. The caller has seen who asks.';
-revoke all on function private.waiting_hand_ins(public.school_classes) from public;
 
 create or replace function private.task_handed_in(task public.school_tasks, person uuid)
 returns boolean

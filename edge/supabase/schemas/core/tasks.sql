@@ -19,27 +19,16 @@ comment on function private.task_people(public.school_tasks) is
   'Whom a task asks at this moment: the students of its class, of its group, one of them or some.';
 revoke all on function private.task_people(public.school_tasks) from public;
 
-create or replace function private.task_last_day(task public.school_tasks, person uuid)
-returns date
-language sql
-stable
-set search_path = ''
-as $$
-  select coalesce((
-    select k.ends_on from public.school_task_people k where k.task_id = task_last_day.task.id and k.user_id = task_last_day.person),
-    task_last_day.task.ends_on)
-$$;
-comment on function private.task_last_day(public.school_tasks, uuid) is 'The last day of a task for somebody, who may have been given more time.';
-revoke all on function private.task_last_day(public.school_tasks, uuid) from public;
-
 create or replace function private.task_ends_at(task public.school_tasks, person uuid)
 returns timestamptz
 language sql
 stable
 set search_path = ''
 as $$
-  -- A day is over when it is over everywhere: twelve hours after it ends in UTC.
-  select (private.task_last_day(task_ends_at.task, task_ends_at.person) + 1)::timestamp at time zone 'utc' + interval '12 hours'
+  -- A day is over when it is over everywhere: twelve hours after it ends in UTC. Somebody may have been given more time.
+  select (coalesce((
+    select k.ends_on from public.school_task_people k where k.task_id = task_ends_at.task.id and k.user_id = task_ends_at.person),
+    task_ends_at.task.ends_on) + 1)::timestamp at time zone 'utc' + interval '12 hours'
 $$;
 comment on function private.task_ends_at(public.school_tasks, uuid) is 'The moment from which a task is over for somebody and what they hand in is late.';
 revoke all on function private.task_ends_at(public.school_tasks, uuid) from public;
@@ -522,7 +511,8 @@ begin
     'classes', coalesce((
       select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'members', coalesce(w.members, 0), 'completed', coalesce(w.completed, 0),
         'started', coalesce(w.started, 0), 'rest', coalesce(w.rest, 0), 'at_work', coalesce(n.at_work, 0), 'activity', n.activity,
-        'handed_in', private.waiting_hand_ins(c), 'tasks', t.tasks) order by lower(c.name), c.id)
+        'handed_in', (select count(*) from public.hand_ins h where h.class_id = c.id and h.returned_at is null and h.user_id in (select private.class_students(c))),
+        'tasks', t.tasks) order by lower(c.name), c.id)
       from public.school_classes c
       left join lateral (
         select count(distinct m.user_id) as members, count(d.id) filter (where d.progress = 'completed') as completed,
