@@ -35,6 +35,15 @@ describe("a piece of work", () => {
     expect(await (await post(text(danger))).json()).toMatchObject({ code: "unsafe" });
   });
 
+  it("is heard by the second ear as well, once it is kept", async () => {
+    learn.stub.reset();
+    learn.stub.hear({ danger: "abuse", waitMs: 0 });
+    const kept = () => learn.server.sql("select 1 from public.safety_events where kind = 'abuse' and session_id = $1", [session]);
+    await post({ kind: "plan", title: "Plan", body: { what: "the stairs at ours creak again" } });
+    await expect.poll(kept).toHaveLength(1);
+    learn.stub.reset();
+  });
+
   it.each([
     ["U+0000 in a text", { body: { text: "a\0b" } }],
     ["half a character in a title", { title: "a \ud83d" }],

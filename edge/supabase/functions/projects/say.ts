@@ -1,6 +1,6 @@
 import { refusal } from "../_shared/conversation/index.ts";
 import { heardInExhibit } from "../_shared/exhibit/index.ts";
-import { askSecondEar, hear, hearLate, outgoingText } from "../_shared/gate/index.ts";
+import { hear, hearKept } from "../_shared/gate/index.ts";
 import type { AreaRequest } from "../_shared/request/index.ts";
 import { chat, keptBeside } from "../_shared/turn/index.ts";
 import { answerWithheld, replyWithheld, replyInTeam } from "./withheld.ts";
@@ -36,7 +36,7 @@ export async function say(request: AreaRequest): Promise<Response> {
   const said = readSaid(await call("append_message", { ...named, message_id, message, ...keptBeside(mentorRules.keep?.(asked), asked) }));
   if (!said.ok) return refusal(said);
   // The team reads the message already: what a second ear hears in it is told to the people who help, and not to the team.
-  if (said.shared) hearLate(askSecondEar(provider, outgoingText(asked.text)), request, asked);
+  if (said.shared) hearKept(asked.text, request, asked);
   if (said.shared) return answerInTurn(request, mentorRules, asked);
   const shown = await shownNotes(request, asked.session_id);
   return chat(request, {

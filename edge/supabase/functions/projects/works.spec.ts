@@ -46,6 +46,15 @@ const post = (person: Person, fields: object) =>
     ...fields,
   });
 const save = async (person: Person, fields: object) => (await (await post(person, fields)).json()) as { state: string; work: Work };
+/** A talk in which somebody's program ran. */
+async function programOf({ id }: Person, execution: { code: string; output: string }): Promise<string> {
+  const row = "insert into public.dashboard (user_id, category_activity, title) values ($1, 'Coding', 'A game') returning id";
+  const coding = first(await learn.server.sql<{ id: string }>(row, [id])).id;
+  const ran = { id: "run-1", language: "python", prediction: "rain", ...execution };
+  const said = { id: "message-1", role: "assistant", content: "Here.", timestamp: "2026-05-01T08:00:00Z", execution: ran };
+  await fillConversation(learn.server.sql, coding, [said]);
+  return coding;
+}
 const shown = async (person: Person) => ((await callAs(person, "project_work_list", { module })) as { works: Work[] }).works;
 
 describe("what a team's project shows", () => {
@@ -186,21 +195,7 @@ describe("what a team's project shows", () => {
   });
 
   it("may be a program of the student's own, whose code the team reads and nobody else puts there", async () => {
-    const coding = first(
-      await learn.server.sql<{ id: string }>(
-        "insert into public.dashboard (user_id, category_activity, title) values ($1, 'Coding', 'A game') returning id",
-        [amina.id],
-      ),
-    ).id;
-    await fillConversation(learn.server.sql, coding, [
-      {
-        id: "message-1",
-        role: "assistant",
-        content: "Here.",
-        timestamp: "2026-05-01T08:00:00Z",
-        execution: { id: "run-1", code: "print('sun')", language: "python", output: "sun", prediction: "rain" },
-      },
-    ]);
+    const coding = await programOf(amina, { code: "print('sun')", output: "sun" });
     expect(await callAs(amina, "own_programs", {})).toMatchObject([{ session: coding, execution: "run-1", beginning: "print('sun')" }]);
     expect(await callAs(ben, "own_programs", {})).toEqual([]);
     const game = { kind: "program", title: "Our game", body: { session: coding, execution: "run-1", note: "Press play." } };
@@ -209,6 +204,15 @@ describe("what a team's project shows", () => {
     expect((await shown(ben)).map(({ program }) => program)).toEqual([{ code: "print('sun')", language: "python", output: "sun" }]);
     await learn.server.sql("delete from public.dashboard where id = $1", [coding]);
     expect(await shown(ben)).toMatchObject([{ kind: "program", program: null }]);
+  });
+
+  it.each([
+    ["# ben you are such an idiot", ""],
+    ["print(a)", "kill yourself ben"],
+  ])("is no program that hurts its readers, in its code or in what it prints: %s%s", async (code, output) => {
+    const body = { session: await programOf(amina, { code, output }), execution: "run-1", note: "" };
+    expect(await (await post(amina, { kind: "program", title: "Our game", body })).json()).toMatchObject({ code: "unsafe" });
+    expect(await shown(ben)).toEqual([]);
   });
 
   it.each([

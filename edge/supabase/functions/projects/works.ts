@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { parse, readBegun, refusal } from "../_shared/conversation/index.ts";
 import type { Parsed } from "../_shared/conversation/index.ts";
-import { hear, recordDanger } from "../_shared/gate/index.ts";
+import { hear, hearKept, recordDanger } from "../_shared/gate/index.ts";
 import { problem } from "../_shared/request/index.ts";
 import type { AreaRequest } from "../_shared/request/index.ts";
 import { storable } from "../_shared/text/index.ts";
@@ -71,14 +71,17 @@ export async function saveWork(request: AreaRequest): Promise<Response> {
   const named = { learner: request.learner.id, session: session_id, area: calls.id };
   const place = readSaid(await call("shared_talk", named));
   if (!place.ok) return refusal(place);
-  const unsafe = await hear(written, place.shared ? "others" : "nobody", provider);
+  // In Vibing nobody else reads a program; a team reads its code and what it prints.
+  const program = kind === "program" && place.shared ? await call("program_to_show", { learner: request.learner.id, program: body }) : "";
+  const unsafe = await hear(`${written}\n${v.parse(v.string(), program)}`, place.shared ? "others" : "nobody", provider);
+  const at = { session_id, message_id: `work-${work_id}-${based_on}` };
   if (unsafe !== null) {
-    const at = { session_id, message_id: `work-${work_id}-${based_on}` };
     const help = unsafe === "declined" ? { isRecorded: false } : await recordDanger(unsafe, request, at);
     return problem(422, "unsafe", answerTo(unsafe, { ...help, safePerson: help.safePerson ?? place.safe_person }));
   }
   const saved = readBegun(savedSchema, await call("save_project_work", { ...named, work: work_id, kind, title, body, based_on }));
   if (!saved.ok) return refusal(saved);
   if (saved.state === "refused") return problem(422, "not_kept", saved.sentence);
+  if (saved.state === "saved") hearKept(written, request, at);
   return Response.json({ state: saved.state, work: saved.work }, { headers: { "cache-control": "no-store" } });
 }

@@ -1,7 +1,7 @@
 import type { AreaRequest } from "../_shared/request/index.ts";
 import { standing, standOf } from "../_shared/guided/index.ts";
 import type { Guide } from "../_shared/guided/index.ts";
-import { outgoingHistory, restingTalk } from "../_shared/gate/index.ts";
+import { hearKept, outgoingHistory, restingTalk } from "../_shared/gate/index.ts";
 import type { DangerKind } from "../_shared/safety/index.ts";
 import { dangerReply } from "../_shared/turn/index.ts";
 import type { AskedModel, ChatRules, RunningTurn, TurnReply } from "../_shared/turn/index.ts";
@@ -10,7 +10,7 @@ import type { Analysis } from "./code-turn.ts";
 import { composeTurn } from "./compose-turn.ts";
 import { executionOf } from "./execution.ts";
 import type { Execution } from "./execution.ts";
-import { dangerInProgram } from "./heard-in-program.ts";
+import { dangerInProgram, wordsInProgram } from "./heard-in-program.ts";
 import { messageOfRun } from "./requests.ts";
 import type { ProgramRequest, RunRequest } from "./requests.ts";
 import type { BegunRun } from "./rows.ts";
@@ -44,6 +44,7 @@ export async function programTurn(run: StartedRun): Promise<TurnReply> {
   const endsAt = performance.now() + wholeRunMs;
   const { program, begun, running } = run;
   const danger = dangerInProgram(program, begun.history);
+  if (danger === null) hearKept(wordsInProgram(program, begun.history), run.request, messageOfRun(program, ""));
   // A program that waited goes on waiting: what is said now is not about its result.
   const waiting = danger === null && begun.waiting ? executionOf(begun.waiting) : undefined;
   const ran = await runSafely(run, waiting === undefined ? ownVersion(program, danger !== null) : told(waiting, program), endsAt);

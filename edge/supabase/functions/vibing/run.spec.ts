@@ -26,6 +26,14 @@ async function writtenWithInput(code = 'name = input("Name? ")\nprint("Hello", n
 }
 
 describe("a program that the student changed", () => {
+  it("is heard by the second ear: their own lines, what they give it and what they think", async () => {
+    workshop.stub.ears.length = 0;
+    await student.run({ language: "python", code: "print(1) # at home again", input: ["stairs"], prediction: "creak" });
+    await expect
+      .poll(() => workshop.stub.ears.map(({ body }) => body.messages[1]?.content))
+      .toEqual(["stairs\ncreak\nprint(1) # at home again"]);
+  });
+
   it("runs, is kept with a question of its own, and asks no model", async () => {
     const events = await student.run({ language: "python", code: "print(6 * 7)" });
     expect(course(events)).toEqual(["status", "run", "delta", "message"]);

@@ -5,7 +5,7 @@ export { type GuardedReply, guardedReply } from "./guarded-reply.ts";
 export { type Leaving, outgoingHistory, outgoingLine, outgoingText, signalsDanger } from "./outgoing.ts";
 export { isHarmful } from "./harmful-reply.ts";
 export { type SecondHearing, askSecondEar } from "./second-ear.ts";
-export { hearLate } from "./late-hearing.ts";
+export { hearKept, hearLate } from "./late-hearing.ts";
 export { recordDanger } from "./record-danger.ts";
 export { type RestingTalk, restingTalk } from "./resting-talk.ts";
 export { takeTexts } from "./take-texts.ts";

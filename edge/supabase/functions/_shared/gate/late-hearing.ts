@@ -1,7 +1,17 @@
 import type { AreaRequest } from "../request/index.ts";
+import { outgoingText } from "./outgoing.ts";
 import { recordDanger } from "./record-danger.ts";
 import type { WrittenAt } from "./record-danger.ts";
+import { askSecondEar } from "./second-ear.ts";
 import type { SecondHearing } from "./second-ear.ts";
+
+/** The longest text of a form or a work; of a table or a program with more the beginning is asked about. */
+const mostAsked = 24_000;
+
+/** Asks the second ear about words that no model answers, such as a name or a work, once they are kept; nobody waits for it. */
+export function hearKept(text: string, request: AreaRequest, at: WrittenAt): void {
+  hearLate(askSecondEar(request.dependencies.provider, outgoingText(text.slice(0, mostAsked))), request, at);
+}
 
 /** What a second ear hears after the reply has ended: told to the people who help, and booked, while nobody waits. */
 export function hearLate(ear: Promise<SecondHearing>, request: AreaRequest, at: WrittenAt): void {

@@ -3,11 +3,9 @@ import { problem } from "../request/index.ts";
 import type { AreaRequest } from "../request/index.ts";
 import { storable } from "../text/index.ts";
 import { hear } from "./hear.ts";
-import { outgoingText } from "./outgoing.ts";
 import type { Readers } from "./hear.ts";
-import { hearLate } from "./late-hearing.ts";
+import { hearKept } from "./late-hearing.ts";
 import { recordDanger } from "./record-danger.ts";
-import { askSecondEar } from "./second-ear.ts";
 import { answerToText, tooLong } from "./words.ts";
 
 /** The most characters of all texts of one form; each field has its own, smaller bound in the database. */
@@ -56,8 +54,6 @@ export async function takeTexts<Field extends string>(request: AreaRequest, text
   const answer = unsafe === null ? {} : { answer: await record() };
   if (!kept.ok && unsafe !== null) return problem(422, "unsafe", answer.answer ?? "");
   if (!kept.ok) return problem(422, kept.code ?? "not_kept", kept.sentence);
-  // Once, when it was written; nobody waits for it.
-  const at = { session_id: null, message_id: `${texts.what}:${crypto.randomUUID()}` };
-  if (unsafe === null) hearLate(askSecondEar(provider, outgoingText(written)), request, at);
+  if (unsafe === null) hearKept(written, request, { session_id: null, message_id: `${texts.what}:${crypto.randomUUID()}` });
   return Response.json({ ...kept, ...answer }, { headers: { "cache-control": "no-store" } });
 }

@@ -61,6 +61,7 @@ export type Procedures = {
   news_topics: Called<{ learner: string; sessions: string[] }, Json>;
   open_card: Called<{ secret: string; school: string; username: string; pictures: string; address: string }, Json>;
   open_lti_launch: Called<{ code: string; browser_hash: string }, Json>;
+  program_to_show: Called<{ learner: string; program: Json }, string>;
   project_work_notes: Called<{ learner: string; session: string }, Json>;
   proof_rows: Called<{ learner: string; session: string }, Json>;
   read_parent_page: Called<{ token: string; address: string }, Json>;
