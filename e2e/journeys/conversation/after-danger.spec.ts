@@ -23,6 +23,9 @@ test("a student who writes of danger reads who is told and where to call, talks 
   await expect(log).toContainText(/people whose work is to help children: \w+/);
   const back = page.getByRole("button", { name: "Back to the activity" });
   const composer = page.getByRole("textbox", { name: "Your message" });
+  // The kind words first; the rest of a long answer is below.
+  await expect(log.getByText("Thank you for telling me.")).toBeInViewport({ ratio: 0.5 });
+  await log.evaluate((element) => (element.scrollTop = 0));
   for (const one of [page.getByRole("button", { name: "Write some more" }), back, composer]) await expect(one).toBeInViewport({ ratio: 1 });
   await inspect(page, "after-danger");
 

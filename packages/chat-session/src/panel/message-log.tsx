@@ -35,7 +35,10 @@ export function MessageLog({ session, coachName, icon, isClosed, attachment, did
   const isStuck = useStore(session, ({ reply }) => reply.state === "failed" || (reply.state === "streaming" && reply.line !== "up"));
   const isReplying = useStore(session, ({ reply }) => reply.state === "streaming");
   const last = messages.at(-1);
-  const { area, isAway, toEnd, onScroll } = useStickToBottom(messages.length, last?.role === "user" && last.author === null);
+  const { area, isAway, toEnd, onScroll } = useStickToBottom(messages.length, {
+    isMine: last?.role === "user" && last.author === null,
+    isCalm: last?.care === "danger",
+  });
   const groups = useShownGroups(messages, isReplying);
   const stuckId = isStuck ? stuckOf(messages) : null;
 
