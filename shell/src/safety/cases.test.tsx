@@ -143,6 +143,7 @@ describe("a safety case", () => {
     expect(await screen.findByText("by Ms Okoro")).toBeTruthy();
     await press("Close the case");
     expect(await screen.findByText("Please write what was done")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("Note"));
     const note = "Spoke with her.\nHer mother comes today.";
     await userEvent.type(screen.getByLabelText("Note"), note);
     now = opened({ state: "closed", part: "closed", steps: [{ step: "closed", name: "Ms Okoro", note, at: day }] });

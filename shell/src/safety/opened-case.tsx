@@ -3,7 +3,7 @@ import { openCaseTalk } from "@learn/data/talk-openings";
 import { moveSafetyCase, openSafetyCase, type OpenedCase as Opened } from "@learn/data/safety-cases";
 import { AlertPanel, Button, Dialog, EyeIcon, Field, Spinner, Text, TextArea } from "@learn/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { OpenedTalkText } from "../school/opened-talk.tsx";
 import { talkWords } from "../school/talk-words.ts";
@@ -127,9 +127,14 @@ function WhatHappened({ opened: { steps } }: { opened: Opened }) {
 function NextSteps({ data, opened: { id, state, part } }: { data: Data; opened: Opened }) {
   const [note, setNote] = useState("");
   const [error, setError] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const { change, isBusy } = useWork(`case ${id}`, [["safety-case", id], casesKey, newCasesKey]);
   const move = (to: "seen" | "handling" | "closed") => {
-    if (to === "closed" && note.trim() === "") return setError(words.noteMissing);
+    if (to === "closed" && note.trim() === "") {
+      setError(words.noteMissing);
+      // It may be out of view.
+      return field.current?.focus();
+    }
     change(to, async () => {
       await moveSafetyCase(data, id, to, note.trim());
       setNote("");
@@ -140,6 +145,7 @@ function NextSteps({ data, opened: { id, state, part } }: { data: Data; opened: 
     <>
       <Field label={words.note} hint={words.noteHint} error={error}>
         <TextArea
+          ref={field}
           value={note}
           rows={3}
           maxLength={1000}
