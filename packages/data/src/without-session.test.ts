@@ -4,7 +4,8 @@ import { withoutSession } from "./without-session.ts";
 it.each([
   ["A loud library - Session f4c8cda9", "A loud library"],
   ["A loud library - Session f4c8cda9-1b2c-4d3e-8f90-123456789abc", "A loud library"],
-  ["A loud library", "A loud library"],
+  ["A loud library - Session 11/30/2026, 7:12:33 AM", "A loud library"],
+  ["A loud library - Session 2026-11-30 07:12 UTC", "A loud library"],
   ["Notes - Session two", "Notes - Session two"],
   ["Our - Session f4c8cda9 - Session 0a1b2c3d", "Our - Session f4c8cda9"],
 ])("%j is called %j", (title, shown) => {
