@@ -16,11 +16,9 @@ export const words = {
   step: (number: number) => `Step ${number}`,
   chooseHint: "Pick one of your tutors, or make a new one.",
   chooseFolded: "Your tutors",
-  designFolded: "Talk with a designer about how your tutor should help.",
-  designFoldedGuided: "Say in a few answers how your tutor should help.",
+  designFolded: "Say how your tutor should help.",
   designWaits: "You have an unfinished tutor here.",
-  useFolded: "Pick a tutor in step 1. Then it teaches you here.",
-  useFoldedGuided: "Pick a tutor in step 1. Then you try its tasks here.",
+  useFolded: "Pick a tutor first.",
   useGoesOn: (tutor: string) => `You can go on with ${isolated(tutor)}.`,
 
   listLoading: "Loading your tutors...",

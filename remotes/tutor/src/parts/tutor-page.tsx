@@ -1,4 +1,4 @@
-import { useActivities, useIsGuided } from "@learn/activity";
+import { useActivities } from "@learn/activity";
 import { AreaFrame, OwnIcon, OwnMotif, useAreaPath } from "@learn/area-kit";
 import { useOwnModules } from "@learn/own-work";
 import { Band } from "@learn/ui";
@@ -25,7 +25,6 @@ interface TutorPageProps {
  */
 export function TutorPage({ step, selected = null, isTalk = false, children }: TutorPageProps) {
   const tutors = useAreaPath();
-  const isGuided = useIsGuided();
   const { data: modules } = useOwnModules();
   const { data: rows = [] } = useActivities("Tutor");
   const last = [...newestSessions(rows).values()].at(-1);
@@ -49,7 +48,7 @@ export function TutorPage({ step, selected = null, isTalk = false, children }: T
             title={words.designTitle}
             isOpen={step === "design"}
             to={`${tutors}/design`}
-            folded={rows.some(isBegunDesign) ? words.designWaits : isGuided ? words.designFoldedGuided : words.designFolded}
+            folded={rows.some(isBegunDesign) ? words.designWaits : words.designFolded}
           >
             {children}
           </Step>
@@ -58,7 +57,7 @@ export function TutorPage({ step, selected = null, isTalk = false, children }: T
             title={words.useTitle}
             isOpen={step === "use"}
             to={last && tutor ? `${tutors}/session/${last.id}` : `${tutors}/learn`}
-            folded={tutor ? words.useGoesOn(tutor.title) : isGuided ? words.useFoldedGuided : words.useFolded}
+            folded={tutor ? words.useGoesOn(tutor.title) : words.useFolded}
           >
             {children}
           </Step>

@@ -122,9 +122,3 @@ it("a session says that nobody plays the tutor, and ends with a check by its stu
   await user.click(await button("Check my own work"));
   expect(within(await screen.findByRole("dialog")).getByText("I wrote only results.")).toBeTruthy();
 });
-
-it("the steps of the page promise no talk with a designer and no tutor that teaches", async () => {
-  await visitWithoutModel("/tutor-ai", [], []);
-  expect(await screen.findByText(words.designFoldedGuided)).toBeTruthy();
-  expect(screen.getByText(words.useFoldedGuided)).toBeTruthy();
-});
