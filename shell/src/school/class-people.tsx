@@ -39,10 +39,7 @@ export function ClassPeople({ data, seen, classes, days, onDays, change, isBusy 
   const { members, grades, removed, opens_talks: opensTalks } = week.data;
   return (
     <Stack gap="s">
-      <div className={styles.actions}>
-        <h3>{words.who}</h3>
-        {members.length > 0 && <PeriodSelect days={days} onChoose={onDays} />}
-      </div>
+      <div className={styles.actions}>{members.length > 0 && <PeriodSelect days={days} onChoose={onDays} />}</div>
       {members.length === 0 && <Text tone="muted">{words.nobody}</Text>}
       <ul className={`${styles.rows} ${styles.dense}`}>
         {members.map((learner) => (

@@ -19,7 +19,6 @@ export const classWords = {
   openShort: "Open",
   close: (name: string) => `Hide ${isolated(name)}`,
   closeShort: "Hide",
-  who: "Who is in it",
   nobody: "Nobody is in it yet.",
   takeOut: (name: string) => `Take out ${isolated(name)} from the class`,
   putBack: (name: string) => `Put back ${isolated(name)} in the class`,
