@@ -103,7 +103,7 @@ export function ChatPanel(props: ChatPanelProps) {
           {title}
         </VisuallyHidden>
       )}
-      <header className={styles["talk-head"]}>
+      <header className={styles["talk-head"]} data-title={title}>
         {!fills && <h2 id={titleId}>{title}</h2>}
         {who}
         {fills ? (
