@@ -69,7 +69,7 @@ export const ownWorkWords = {
   listFailedHint: "Nothing you made is lost. Check your internet, then try again.",
   deleteTitle: (title: string) => `Delete “${isolated(title)}”?`,
   deleteTakes: (sessions: number, messages: number) =>
-    sessions === 0
+    sessions === 0 || messages === 0
       ? "Nothing was said in it yet."
       : `With it goes ${sessions === 1 ? "1 session" : `${sessions} sessions`} with ${messages === 1 ? "1 message" : `${messages} messages`}.`,
   deleteConfirm: "Delete",
