@@ -50,8 +50,10 @@ export function NextCardSkeleton({ eyebrow, foot }: Pick<NextCardProps, "eyebrow
   return (
     <Card as="div" aria-hidden="true">
       <div className={styles.next}>
-        <Skeleton width="6rem" height="4.5rem" />
-        <div className={styles.words}>
+        <div className={styles.coming}>
+          <Skeleton height="100%" />
+        </div>
+        <div className={`${styles.words} ${styles.lines}`}>
           <Text tone="eyebrow">{eyebrow}</Text>
           <p className={styles.title}>
             <Skeleton width="min(14rem, 100%)" height="1lh" />
