@@ -50,9 +50,7 @@ export function NextCardSkeleton({ eyebrow, foot }: Pick<NextCardProps, "eyebrow
   return (
     <Card as="div" aria-hidden="true">
       <div className={styles.next}>
-        <div className={styles.coming}>
-          <Skeleton height="100%" />
-        </div>
+        <Skeleton width="6rem" height="4.5rem" />
         <div className={`${styles.words} ${styles.lines}`}>
           <Text tone="eyebrow">{eyebrow}</Text>
           <p className={styles.title}>
