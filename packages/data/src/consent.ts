@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
-import { callFunction } from "./functions.ts";
+import { callFunction, ask, run } from "./functions.ts";
 import { row } from "./row.ts";
 
 const said = v.object({
@@ -58,24 +58,17 @@ const classConsents = row({
 export type ClassConsents = v.InferOutput<typeof classConsents>;
 
 /** How consent stands for the students of a class. */
-export async function fetchClassConsents(data: Data, classId: string): Promise<ClassConsents> {
-  return v.parse(classConsents, valueOf(await data.rest.rpc("class_consents", { class: classId })));
-}
+export const fetchClassConsents = (data: Data, classId: string) => ask(data, classConsents, "class_consents", { class: classId });
 
 /** Records the school's own consent for a class. */
-export async function recordClassConsent(data: Data, classId: string): Promise<void> {
-  valueOf(await data.rest.rpc("record_class_consent", { class: classId }));
-}
+export const recordClassConsent = (data: Data, classId: string) => run(data, "record_class_consent", { class: classId });
 
 /** Records that a student's parent has signed the sheet. */
-export async function recordParentConsent(data: Data, classId: string, userId: string): Promise<void> {
-  valueOf(await data.rest.rpc("record_parent_consent", { class: classId, people: [userId] }));
-}
+export const recordParentConsent = (data: Data, classId: string, userId: string) =>
+  run(data, "record_parent_consent", { class: classId, people: [userId] });
 
 /** Records that consent was withdrawn: the account is closed at once and erased later. */
-export async function withdrawConsent(data: Data, userId: string): Promise<void> {
-  valueOf(await data.rest.rpc("withdraw_consent", { student: userId }));
-}
+export const withdrawConsent = (data: Data, userId: string) => run(data, "withdraw_consent", { student: userId });
 
 /** Makes the link to the page of a student's parents, in the place of the one before, and answers its address, which nobody can read again. */
 export async function makeParentLink(data: Data, classId: string, userId: string, days: number): Promise<string> {
@@ -84,25 +77,19 @@ export async function makeParentLink(data: Data, classId: string, userId: string
 }
 
 /** Ends the link that the school gave to a student's parents. */
-export async function endParentLink(data: Data, classId: string, userId: string): Promise<void> {
-  valueOf(await data.rest.rpc("end_parent_link", { class: classId, student: userId }));
-}
+export const endParentLink = (data: Data, classId: string, userId: string) =>
+  run(data, "end_parent_link", { class: classId, student: userId });
 
+/** Whether a school recorded its own consent for all, and for how many students consent is missing. */
 const schoolConsent = v.object({
   recorded: v.nullable(v.object({ at: v.string(), by: v.string() })),
   students: v.number(),
   missing: v.number(),
 });
 
-/** Whether a school recorded its own consent for all, and for how many students consent is missing. */
-export type SchoolConsent = v.InferOutput<typeof schoolConsent>;
-
 /** How consent stands in a school; for its admins. */
-export async function fetchSchoolConsent(data: Data, schoolId: string): Promise<SchoolConsent> {
-  return v.parse(schoolConsent, valueOf(await data.rest.rpc("school_consent", { school: schoolId })));
-}
+export const fetchSchoolConsent = (data: Data, schoolId: string) => ask(data, schoolConsent, "school_consent", { school: schoolId });
 
 /** Records the school's own consent for all its students, or ends what it recorded for itself. */
-export async function recordSchoolConsent(data: Data, schoolId: string, isGiven: boolean): Promise<void> {
-  valueOf(await data.rest.rpc("record_school_consent", { school: schoolId, is_given: isGiven }));
-}
+export const recordSchoolConsent = (data: Data, schoolId: string, isGiven: boolean) =>
+  run(data, "record_school_consent", { school: schoolId, is_given: isGiven });

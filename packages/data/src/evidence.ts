@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
-import { valueOf } from "./failure.ts";
 import { commentList } from "./looked-at.ts";
+import { ask, run } from "./functions.ts";
 import { row } from "./row.ts";
 
 const wallLevel = row({
@@ -30,9 +30,7 @@ const wall = v.object({
 export type EvidenceWall = v.InferOutput<typeof wall>;
 
 /** Reads the wall of a class. @throws DataFailure with code `42501` for everybody but who keeps the class */
-export async function fetchEvidenceWall(data: Data, classId: string): Promise<EvidenceWall> {
-  return v.parse(wall, valueOf(await data.rest.rpc("evidence_wall", { class: classId })));
-}
+export const fetchEvidenceWall = (data: Data, classId: string) => ask(data, wall, "evidence_wall", { class: classId });
 
 const sentence = row({
   session: v.string(),
@@ -65,10 +63,8 @@ export interface WallCell {
 }
 
 /** The sentences behind a cell, the latest first. @throws DataFailure with code `42501` for everybody but who keeps the class */
-export async function fetchSentences(data: Data, classId: string, { userId, column }: WallCell): Promise<EvidenceSentence[]> {
-  const answer = await data.rest.rpc("evidence_sentences", { class: classId, student: userId, ...column });
-  return v.parse(v.array(sentence), valueOf(answer));
-}
+export const fetchSentences = (data: Data, classId: string, { userId, column }: WallCell) =>
+  ask(data, v.array(sentence), "evidence_sentences", { class: classId, student: userId, ...column });
 
 const evaluation = v.object({
   student: v.string(),
@@ -83,15 +79,14 @@ const evaluation = v.object({
 export type EvaluationForStaff = v.InferOutput<typeof evaluation>;
 
 /** Reads the evaluation of a work. @throws DataFailure with code `42501` for everybody but who keeps the class */
-export async function fetchEvaluation(data: Data, classId: string, sessionId: string): Promise<EvaluationForStaff> {
-  return v.parse(evaluation, valueOf(await data.rest.rpc("evaluation_for_staff", { class: classId, session: sessionId })));
-}
+export const fetchEvaluation = (data: Data, classId: string, sessionId: string) =>
+  ask(data, evaluation, "evaluation_for_staff", { class: classId, session: sessionId });
 
 /** Writes to a student about evaluated work. @throws DataFailure with code `22023` and a sentence about what was typed */
-export async function commentOnWork(data: Data, classId: string, sessionId: string, words: string): Promise<void> {
-  valueOf(await data.rest.rpc("comment_on_work", { class: classId, session: sessionId, words }));
-}
+export const commentOnWork = (data: Data, classId: string, sessionId: string, words: string) =>
+  run(data, "comment_on_work", { class: classId, session: sessionId, words });
 
+/** That a student met a misconception: in words of their own (`said`), or by the author's answer that they chose. */
 const met = v.object({
   name: v.nullish(v.string(), ""),
   activity: v.string(),
@@ -100,13 +95,9 @@ const met = v.object({
   at: v.string(),
 });
 
-/** That a student met a misconception: in words of their own (`said`), or by the author's answer that they chose. */
-export type MetMisconception = v.InferOutput<typeof met>;
-
 /** The sentences behind a misconception, by student. @throws DataFailure with code `42501` for everybody but who keeps the class */
-export async function fetchMisconception(data: Data, classId: string, misconception: string): Promise<MetMisconception[]> {
-  return v.parse(v.array(met), valueOf(await data.rest.rpc("misconception_sentences", { class: classId, misconception })));
-}
+export const fetchMisconception = (data: Data, classId: string, misconception: string) =>
+  ask(data, v.array(met), "misconception_sentences", { class: classId, misconception });
 
 /** A level that a teacher sets, with the reason that the student reads. */
 export interface SetLevel {
@@ -118,9 +109,7 @@ export interface SetLevel {
 }
 
 /** Sets a level beside the model's; from then on it counts. @throws DataFailure with code `22023` and a sentence about what was typed */
-export async function setLevel(data: Data, classId: string, set: SetLevel): Promise<void> {
-  valueOf(await data.rest.rpc("set_level", { class: classId, ...set }));
-}
+export const setLevel = (data: Data, classId: string, set: SetLevel) => run(data, "set_level", { class: classId, ...set });
 
 const agreement = v.object({
   count: v.number(),
@@ -139,6 +128,4 @@ const agreement = v.object({
 export type LevelAgreement = v.InferOutput<typeof agreement>;
 
 /** How often teachers of a school gave the model's level: criteria of 10 judgements and more. For its admins. */
-export async function fetchAgreement(data: Data, schoolId: string): Promise<LevelAgreement> {
-  return v.parse(agreement, valueOf(await data.rest.rpc("level_agreement", { school: schoolId })));
-}
+export const fetchAgreement = (data: Data, schoolId: string) => ask(data, agreement, "level_agreement", { school: schoolId });

@@ -1,5 +1,7 @@
+import * as v from "valibot";
 import type { Data } from "./client.ts";
-import { DataFailure } from "./failure.ts";
+import type { Database } from "./database.generated.ts";
+import { DataFailure, valueOf } from "./failure.ts";
 import { readJson, requestAsStudent, type Requested, type StudentRequest } from "./request.ts";
 
 /** Asks a function of the server as the student and reads its JSON: `askFunction(data, "tutor/try", { session_id })`. */
@@ -28,4 +30,23 @@ export async function callFunction(...asked: Parameters<typeof askFunction>): Pr
 /** The calm answer to a text that others would have read, and that was heard for danger or for what hurts; null for every other failure. */
 export function safetyAnswer(cause: unknown): string | null {
   return cause instanceof DataFailure && cause.code === "unsafe" ? cause.message : null;
+}
+
+type Procedures = Database["public"]["Functions"];
+type Name = keyof Procedures & string;
+type Args<Called extends Name> = Procedures[Called]["Args"];
+
+/** Calls a procedure of the database for what it does. @throws DataFailure where it refuses */
+export async function run<Called extends Name>(data: Data, name: Called, args?: Args<Called>): Promise<void> {
+  valueOf(await data.rest.rpc(name, args));
+}
+
+/** Calls a procedure of the database and reads what it answers. @throws DataFailure where it refuses */
+export async function ask<Called extends Name, Answer>(
+  data: Data,
+  answer: v.GenericSchema<unknown, Answer>,
+  name: Called,
+  args?: Args<Called>,
+): Promise<Answer> {
+  return v.parse(answer, valueOf(await data.rest.rpc(name, args)));
 }

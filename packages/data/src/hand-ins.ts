@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { rowOf, valueOf } from "./failure.ts";
-import { callFunction } from "./functions.ts";
+import { callFunction, ask, run } from "./functions.ts";
 import { row } from "./row.ts";
 
 const text = v.nullish(v.string(), null);
@@ -59,33 +59,23 @@ export async function handIn(data: Data, sessionId: string, classId: string, may
 }
 
 /** Takes back what waits. @throws DataFailure with code `22023` and a sentence where a teacher has returned it */
-export async function takeHandInBack(data: Data, id: string): Promise<void> {
-  valueOf(await data.rest.rpc("take_hand_in_back", { hand_in: id }));
-}
+export const takeHandInBack = (data: Data, id: string) => run(data, "take_hand_in_back", { hand_in: id });
 
 /** Takes a work of one's own out of the class's gallery, for good. */
-export async function hideHandIn(data: Data, id: string): Promise<void> {
-  valueOf(await data.rest.rpc("hide_hand_in", { hand_in: id }));
-}
+export const hideHandIn = (data: Data, id: string) => run(data, "hide_hand_in", { hand_in: id });
 
+/** A work that a class shows to its students. */
 const galleryWorks = v.array(
   row({ id: v.string(), title: v.nullish(v.string(), ""), class: v.string(), names: v.string(), is_mine: v.boolean() }),
 );
 
-/** A work that a class shows to its students. */
-export type GalleryWork = v.InferOutput<typeof galleryWorks>[number];
-
 /** What the person's classes show, the newest first. */
-export async function fetchGallery(data: Data): Promise<GalleryWork[]> {
-  return v.parse(galleryWorks, valueOf(await data.rest.rpc("class_gallery")));
-}
+export const fetchGallery = (data: Data) => ask(data, galleryWorks, "class_gallery");
 
 const shownWork = row({ book: v.unknown(), is_mine: v.boolean(), is_shown: v.boolean() });
 
 /** One work of the gallery with its page. @throws DataFailure with code `42501` where the class doesn't show it (any more) */
-export async function fetchGalleryWork(data: Data, id: string): Promise<v.InferOutput<typeof shownWork>> {
-  return v.parse(shownWork, valueOf(await data.rest.rpc("gallery_work", { hand_in: id })));
-}
+export const fetchGalleryWork = (data: Data, id: string) => ask(data, shownWork, "gallery_work", { hand_in: id });
 
 const classHandIns = v.array(
   row({
@@ -103,9 +93,7 @@ const classHandIns = v.array(
 export type ClassHandIn = v.InferOutput<typeof classHandIns>[number];
 
 /** What a class has handed in: what waits first. @throws DataFailure with code `42501` for everybody but who keeps it, as below */
-export async function fetchClassHandIns(data: Data, classId: string): Promise<ClassHandIn[]> {
-  return v.parse(classHandIns, valueOf(await data.rest.rpc("class_hand_ins", { class: classId })));
-}
+export const fetchClassHandIns = (data: Data, classId: string) => ask(data, classHandIns, "class_hand_ins", { class: classId });
 
 const opened = row({
   id: v.string(),
@@ -126,19 +114,14 @@ const opened = row({
 export type OpenedHandIn = v.InferOutput<typeof opened>;
 
 /** Opens what a student has handed in. */
-export async function fetchHandIn(data: Data, id: string): Promise<OpenedHandIn> {
-  return v.parse(opened, valueOf(await data.rest.rpc("read_hand_in", { hand_in: id })));
-}
+export const fetchHandIn = (data: Data, id: string) => ask(data, opened, "read_hand_in", { hand_in: id });
 
 /** Returns what waits. @throws DataFailure with code `22023` and a sentence where it can't be */
-export async function returnHandIn(data: Data, id: string, how: Verdict, comment: string): Promise<void> {
-  valueOf(await data.rest.rpc("return_hand_in", { hand_in: id, verdict: how, comment }));
-}
+export const returnHandIn = (data: Data, id: string, how: Verdict, comment: string) =>
+  run(data, "return_hand_in", { hand_in: id, verdict: how, comment });
 
 /** Puts a work into the gallery of its class, or takes it out. @throws DataFailure as `returnHandIn` does */
-export async function showHandIn(data: Data, id: string, isShown: boolean): Promise<void> {
-  valueOf(await data.rest.rpc("show_hand_in", { hand_in: id, is_shown: isShown }));
-}
+export const showHandIn = (data: Data, id: string, isShown: boolean) => run(data, "show_hand_in", { hand_in: id, is_shown: isShown });
 
 /** Makes a link to what was handed in and answers its address, which nobody can read again. @throws DataFailure as `returnHandIn` does */
 export async function linkHandIn(data: Data, id: string, days: number): Promise<string> {
@@ -147,6 +130,4 @@ export async function linkHandIn(data: Data, id: string, days: number): Promise<
 }
 
 /** Ends every link to what was handed in. */
-export async function endHandInLinks(data: Data, id: string): Promise<void> {
-  valueOf(await data.rest.rpc("end_hand_in_links", { hand_in: id }));
-}
+export const endHandInLinks = (data: Data, id: string) => run(data, "end_hand_in_links", { hand_in: id });

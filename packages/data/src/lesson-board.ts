@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
+import { ask, run } from "./functions.ts";
 import { row } from "./row.ts";
 
 const text = v.nullish(v.string(), null);
@@ -74,18 +75,15 @@ export type LessonBoard = v.InferOutput<typeof board>;
  *
  * @throws DataFailure with code `42501` for everybody but the staff of the class, as every function here but the last
  */
-export async function fetchLessonBoard(data: Data, classId: string): Promise<LessonBoard> {
-  return v.parse(board, valueOf(await data.rest.rpc("lesson_board", { class: classId })));
-}
+export const fetchLessonBoard = (data: Data, classId: string) => ask(data, board, "lesson_board", { class: classId });
 
 /** Whom of a class something is for; null for all. */
 type People = string[] | null;
 const asked = (classId: string, people: People) => ({ class: classId, ...(people !== null && { people }) });
 
 /** Sends one line, and answers to how many. @throws DataFailure with code `22023` and a sentence where it can't be sent */
-export async function sendNudge(data: Data, classId: string, line: string, people: People): Promise<number> {
-  return v.parse(v.number(), valueOf(await data.rest.rpc("send_nudge", { ...asked(classId, people), text: line })));
-}
+export const sendNudge = (data: Data, classId: string, line: string, people: People) =>
+  ask(data, v.number(), "send_nudge", { ...asked(classId, people), text: line });
 
 /** Opens an activity as a task that ends on a day, and answers for how many. @throws DataFailure as `sendNudge` does */
 export async function openActivity(data: Data, classId: string, module: string, endsOn: string, people: People): Promise<number> {
@@ -93,11 +91,7 @@ export async function openActivity(data: Data, classId: string, module: string, 
 }
 
 /** Pauses screens for as long as a pause lasts at most, and answers how many. */
-export async function beginPause(data: Data, classId: string, people: People): Promise<number> {
-  return v.parse(v.number(), valueOf(await data.rest.rpc("begin_pause", asked(classId, people))));
-}
+export const beginPause = (data: Data, classId: string, people: People) => ask(data, v.number(), "begin_pause", asked(classId, people));
 
 /** Ends the pause. */
-export async function endPause(data: Data, classId: string, people: People): Promise<void> {
-  valueOf(await data.rest.rpc("end_pause", asked(classId, people)));
-}
+export const endPause = (data: Data, classId: string, people: People) => run(data, "end_pause", asked(classId, people));

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
-import { valueOf } from "./failure.ts";
-import { callFunction } from "./functions.ts";
+import { callFunction, ask, run } from "./functions.ts";
 import { readProgress } from "./progress.ts";
 
 const lookedAt = v.pipe(
@@ -52,10 +51,10 @@ export async function answerTeacher(data: Data, to: { kind: "level" | "comment";
 }
 
 /** Notes that the learner has read what teachers did with a work; with all of them where none is named. */
-export async function readTeacherNews(data: Data, sessionId?: string): Promise<void> {
-  valueOf(await data.rest.rpc("read_teacher_news", sessionId === undefined ? {} : { session: sessionId }));
-}
+export const readTeacherNews = (data: Data, sessionId?: string) =>
+  run(data, "read_teacher_news", sessionId === undefined ? {} : { session: sessionId });
 
+/** A work about which teachers said something. */
 const work = v.object({
   session: v.string(),
   title: v.nullish(v.string(), ""),
@@ -65,10 +64,5 @@ const work = v.object({
   comments: commentList,
 });
 
-/** A work about which teachers said something. */
-export type WorkFromTeachers = v.InferOutput<typeof work>;
-
 /** What teachers said about works of the person who is signed in, the latest first. */
-export async function fetchFromTeachers(data: Data): Promise<WorkFromTeachers[]> {
-  return v.parse(v.array(work), valueOf(await data.rest.rpc("from_teachers")));
-}
+export const fetchFromTeachers = (data: Data) => ask(data, v.array(work), "from_teachers");

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
-import { valueOf } from "./failure.ts";
+import { ask, run } from "./functions.ts";
 import { row } from "./row.ts";
 
 const retention = row({
@@ -32,30 +32,22 @@ export type Retention = v.InferOutput<typeof retention>;
  * @param talkMonths - the months that are tried; those that hold unless given
  * @throws DataFailure with code `42501` for everybody but an admin of the school
  */
-export async function fetchRetention(data: Data, schoolId: string, talkMonths?: number): Promise<Retention> {
-  const args = { school: schoolId, ...(talkMonths !== undefined && { talk_months: talkMonths }) };
-  return v.parse(retention, valueOf(await data.rest.rpc("school_retention", args)));
-}
+export const fetchRetention = (data: Data, schoolId: string, talkMonths?: number) =>
+  ask(data, retention, "school_retention", { school: schoolId, ...(talkMonths !== undefined && { talk_months: talkMonths }) });
 
 /** Says how long talks and closed accounts are kept. @throws DataFailure with code `22023` and a sentence beyond the operator's bounds */
-export async function saveRetention(data: Data, schoolId: string, talkMonths: number, accountDays: number): Promise<void> {
-  valueOf(await data.rest.rpc("save_retention", { school: schoolId, talk_months: talkMonths, account_days: accountDays }));
-}
+export const saveRetention = (data: Data, schoolId: string, talkMonths: number, accountDays: number) =>
+  run(data, "save_retention", { school: schoolId, talk_months: talkMonths, account_days: accountDays });
 
 /** Opens a closed account again. @throws DataFailure with code `22023` and a sentence where consent was withdrawn */
-export async function reopenAccount(data: Data, schoolId: string, userId: string): Promise<void> {
-  valueOf(await data.rest.rpc("reopen_account", { school: schoolId, person: userId }));
-}
+export const reopenAccount = (data: Data, schoolId: string, userId: string) =>
+  run(data, "reopen_account", { school: schoolId, person: userId });
 
+/** How many months a learner's talks are kept, and which go within 30 days. */
 const own = row({
   talk_months: v.number(),
   going: v.array(row({ session: v.string(), title: v.nullable(v.string()), last_day: v.string() })),
 });
 
-/** How many months a learner's talks are kept, and which go within 30 days. */
-export type OwnRetention = v.InferOutput<typeof own>;
-
 /** How long the signed-in learner's talks are kept, and which go soon; null for who has no profile. */
-export async function fetchOwnRetention(data: Data): Promise<OwnRetention | null> {
-  return v.parse(v.nullable(own), valueOf(await data.rest.rpc("my_retention")));
-}
+export const fetchOwnRetention = (data: Data) => ask(data, v.nullable(own), "my_retention");

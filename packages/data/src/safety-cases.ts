@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
-import { valueOf } from "./failure.ts";
+import { ask, run } from "./functions.ts";
 import { row } from "./row.ts";
 
 const text = v.nullish(v.string(), null);
@@ -33,14 +33,12 @@ export type SafetyCase = v.InferOutput<typeof line>;
 /** A part of the list: what has something unseen, what was seen and isn't closed, and what is closed. */
 export type CasePart = SafetyCase["part"];
 
+/** A page of cases, and how many there are in each part of the list. */
 const page = row({
   counts: v.object({ new: v.number(), handling: v.number(), closed: v.number() }),
   has_more: v.boolean(),
   cases: v.array(line),
 });
-
-/** A page of cases, and how many there are in each part of the list. */
-export type CasePage = v.InferOutput<typeof page>;
 
 const step = v.object({ step: v.string(), name: text, note: text, at: v.string() });
 
@@ -78,36 +76,31 @@ export type SafePerson = Pick<SafetySettings["people"][number], "name" | "email"
  * @param after - the id of the case that was read last
  * @throws DataFailure with code `42501` for everybody but the staff of the school, as every function here
  */
-export async function readSafetyCases(
+export const readSafetyCases = (
   data: Data,
   schoolId: string,
   { part, classId, after }: { part: CasePart; classId?: string | undefined; after?: string | undefined },
-): Promise<CasePage> {
-  const args = { school: schoolId, part, ...(classId !== undefined && { class: classId }), ...(after !== undefined && { after }) };
-  return v.parse(page, valueOf(await data.rest.rpc("read_safety_cases", args)));
-}
+) =>
+  ask(data, page, "read_safety_cases", {
+    school: schoolId,
+    part,
+    ...(classId !== undefined && { class: classId }),
+    ...(after !== undefined && { after }),
+  });
 
 /** Opens a case. The server keeps who has opened it and when. */
-export async function openSafetyCase(data: Data, caseId: string): Promise<OpenedCase> {
-  return v.parse(opened, valueOf(await data.rest.rpc("open_safety_case", { case_id: caseId })));
-}
+export const openSafetyCase = (data: Data, caseId: string) => ask(data, opened, "open_safety_case", { case_id: caseId });
 
 /** Takes a case a step on. @throws DataFailure with code `22023` and a sentence where a closing note is missing, or it is closed */
-export async function moveSafetyCase(data: Data, caseId: string, to: "seen" | "handling" | "closed", note: string): Promise<void> {
-  valueOf(await data.rest.rpc("move_safety_case", { case_id: caseId, step: to, ...(note !== "" && { note }) }));
-}
+export const moveSafetyCase = (data: Data, caseId: string, to: "seen" | "handling" | "closed", note: string) =>
+  run(data, "move_safety_case", { case_id: caseId, step: to, ...(note !== "" && { note }) });
 
 /** Who is told of a school's cases. */
-export async function fetchSafetySettings(data: Data, schoolId: string): Promise<SafetySettings> {
-  return v.parse(settings, valueOf(await data.rest.rpc("safety_settings", { school: schoolId })));
-}
+export const fetchSafetySettings = (data: Data, schoolId: string) => ask(data, settings, "safety_settings", { school: schoolId });
 
 /** Settles who is told, for admins. @throws DataFailure with code `22023` and a sentence about what was typed */
-export async function saveSafePeople(data: Data, schoolId: string, people: SafePerson[], waitMinutes: number): Promise<void> {
-  valueOf(await data.rest.rpc("save_safe_people", { school: schoolId, people, wait_minutes: waitMinutes }));
-}
+export const saveSafePeople = (data: Data, schoolId: string, people: SafePerson[], waitMinutes: number) =>
+  run(data, "save_safe_people", { school: schoolId, people, wait_minutes: waitMinutes });
 
 /** Sends a test alarm to everybody who is told, and answers how many that are. @throws DataFailure with code `22023` within a minute of the last */
-export async function sendTestAlarm(data: Data, schoolId: string): Promise<number> {
-  return v.parse(v.number(), valueOf(await data.rest.rpc("send_test_alarm", { school: schoolId })));
-}
+export const sendTestAlarm = (data: Data, schoolId: string) => ask(data, v.number(), "send_test_alarm", { school: schoolId });

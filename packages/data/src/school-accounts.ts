@@ -2,16 +2,15 @@ import { rosterOutcome, type RosterOutcome } from "@learn/roster/outcome";
 import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
+import { ask } from "./functions.ts";
 import { row } from "./row.ts";
 
+/** The students of a class with an account of the school, and what they type for the school at sign-in (`handle`). */
 const classAccounts = v.object({
   school: v.string(),
   handle: v.string(),
   accounts: v.array(row({ user_id: v.string(), name: v.string(), username: v.string(), card_made_at: v.nullable(v.string()) })),
 });
-
-/** The students of a class with an account of the school, and what they type for the school at sign-in (`handle`). */
-export type ClassAccounts = v.InferOutput<typeof classAccounts>;
 
 const card = row({ first_name: v.string(), username: v.string(), secret: v.string(), pictures: v.array(v.string()) });
 
@@ -42,11 +41,8 @@ export async function importRoster(
 }
 
 /** Which students of a class have an account of the school. */
-export async function fetchClassAccounts(data: Data, classId: string): Promise<ClassAccounts> {
-  return v.parse(classAccounts, valueOf(await data.rest.rpc("class_accounts", { class: classId })));
-}
+export const fetchClassAccounts = (data: Data, classId: string) => ask(data, classAccounts, "class_accounts", { class: classId });
 
 /** Makes new cards for a class, or for some of it; the cards before, passwords and sessions end. */
-export async function makeSignInCards(data: Data, classId: string, people?: string[]): Promise<SignInCard[]> {
-  return v.parse(v.array(card), valueOf(await data.rest.rpc("make_sign_in_cards", { class: classId, ...(people && { people }) })));
-}
+export const makeSignInCards = (data: Data, classId: string, people?: string[]) =>
+  ask(data, v.array(card), "make_sign_in_cards", { class: classId, ...(people && { people }) });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
-import { valueOf } from "./failure.ts";
+import { ask, run } from "./functions.ts";
 import { learnerWeek, type FigureDays } from "./staff-overview.ts";
 import { row } from "./row.ts";
 
@@ -26,6 +26,7 @@ const schoolClass = row({
  */
 export type SchoolClass = v.InferOutput<typeof schoolClass>;
 
+/** Who is in a class and how each works, the grades that the school set by user id, whom staff have taken out, and whether this person may open talks there (`opens_talks`). */
 const classWeek = v.object({
   opens_talks: v.optional(v.boolean(), false),
   members: v.array(learnerWeek),
@@ -33,59 +34,42 @@ const classWeek = v.object({
   removed: v.array(row({ user_id: v.string(), name: v.nullish(v.string(), "") })),
 });
 
-/** Who is in a class and how each works, the grades that the school set by user id, whom staff have taken out, and whether this person may open talks there (`opens_talks`). */
-export type ClassWeek = v.InferOutput<typeof classWeek>;
-
 /**
  * The classes of a school that are in use, by name.
  *
  * @throws DataFailure with code `42501` for everybody but the staff of the school, as every function here
  */
-export async function listClasses(data: Data, schoolId: string, days: FigureDays = 7): Promise<SchoolClass[]> {
-  return v.parse(v.array(schoolClass), valueOf(await data.rest.rpc("list_classes", { school: schoolId, days })));
-}
+export const listClasses = (data: Data, schoolId: string, days: FigureDays = 7) =>
+  ask(data, v.array(schoolClass), "list_classes", { school: schoolId, days });
 
 /** Who is in a class, whoever worked last first. */
-export async function fetchClassWeek(data: Data, classId: string, days: FigureDays = 7): Promise<ClassWeek> {
-  return v.parse(classWeek, valueOf(await data.rest.rpc("class_week", { class: classId, days })));
-}
+export const fetchClassWeek = (data: Data, classId: string, days: FigureDays = 7) =>
+  ask(data, classWeek, "class_week", { class: classId, days });
 
 /** Makes a class with a join code. @throws DataFailure with code `22023` and a sentence where the name can't be, or is taken */
-export async function makeClass(data: Data, schoolId: string, name: string): Promise<void> {
-  valueOf(await data.rest.rpc("make_class", { school: schoolId, name }));
-}
+export const makeClass = (data: Data, schoolId: string, name: string) => run(data, "make_class", { school: schoolId, name });
 
 /** Gives a class another name. @throws DataFailure as `makeClass` does */
-export async function renameClass(data: Data, classId: string, name: string): Promise<void> {
-  valueOf(await data.rest.rpc("rename_class", { class: classId, name }));
-}
+export const renameClass = (data: Data, classId: string, name: string) => run(data, "rename_class", { class: classId, name });
 
 /** Gives a class a new join code and ends the one before. */
-export async function renewClassCode(data: Data, classId: string): Promise<string> {
-  return v.parse(v.string(), valueOf(await data.rest.rpc("renew_class_code", { class: classId })));
-}
+export const renewClassCode = (data: Data, classId: string) => ask(data, v.string(), "renew_class_code", { class: classId });
 
 /** Archives a class, until `restoreClass`. */
-export async function archiveClass(data: Data, classId: string): Promise<void> {
-  valueOf(await data.rest.rpc("archive_class", { class: classId }));
-}
+export const archiveClass = (data: Data, classId: string) => run(data, "archive_class", { class: classId });
 
 /** Takes somebody out of a class, or puts them back in; false when nothing changed. */
-export async function keepInClass(data: Data, classId: string, userId: string, isIn: boolean): Promise<boolean> {
-  return v.parse(v.boolean(), valueOf(await data.rest.rpc("keep_in_class", { class: classId, person: userId, is_in: isIn })));
-}
+export const keepInClass = (data: Data, classId: string, userId: string, isIn: boolean) =>
+  ask(data, v.boolean(), "keep_in_class", { class: classId, person: userId, is_in: isIn });
 
 /** Moves a student to another class, or takes them into it as well; all of theirs comes along. False when nothing changed. */
-export async function moveToClass(data: Data, classId: string, userId: string, target: string, stays: boolean): Promise<boolean> {
-  return v.parse(v.boolean(), valueOf(await data.rest.rpc("move_to_class", { class: classId, person: userId, target, stays })));
-}
+export const moveToClass = (data: Data, classId: string, userId: string, target: string, stays: boolean) =>
+  ask(data, v.boolean(), "move_to_class", { class: classId, person: userId, target, stays });
 
 /** Closes an area to a class, or leaves it to the school again. */
-export async function switchClassArea(data: Data, classId: string, areaId: string, isClosed: boolean): Promise<void> {
-  valueOf(await data.rest.rpc("switch_class_area", { class: classId, area: areaId, is_closed: isClosed }));
-}
+export const switchClassArea = (data: Data, classId: string, areaId: string, isClosed: boolean) =>
+  run(data, "switch_class_area", { class: classId, area: areaId, is_closed: isClosed });
 
 /** Gives a class a share of the school's day, in tokens; null is no share of its own. */
-export async function setClassBudget(data: Data, classId: string, dailyTokens: number | null): Promise<void> {
-  valueOf(await data.rest.rpc("set_class_budget", { class: classId, daily_tokens: dailyTokens }));
-}
+export const setClassBudget = (data: Data, classId: string, dailyTokens: number | null) =>
+  run(data, "set_class_budget", { class: classId, daily_tokens: dailyTokens });

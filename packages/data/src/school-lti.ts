@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
-import { callFunction } from "./functions.ts";
+import { callFunction, ask, run } from "./functions.ts";
 
 const platform = v.object({
   id: v.string(),
@@ -32,14 +32,11 @@ export type LtiValues = Omit<LtiPlatform, "id" | "people" | "waiting" | "fault" 
  *
  * @throws DataFailure with code `42501` for everybody but an admin, as the functions that change them
  */
-export async function fetchLtiPlatforms(data: Data, school: string): Promise<LtiPlatform[]> {
-  return v.parse(v.array(platform), valueOf(await data.rest.rpc("school_lti", { school })));
-}
+export const fetchLtiPlatforms = (data: Data, school: string) => ask(data, v.array(platform), "school_lti", { school });
 
 /** Keeps a new platform (`id` null), or new values of one. */
-export async function saveLtiPlatform(data: Data, school: string, id: string | null, said: LtiValues): Promise<void> {
-  valueOf(await data.rest.rpc("save_lti_platform", { school, said, ...(id !== null && { platform: id }) }));
-}
+export const saveLtiPlatform = (data: Data, school: string, id: string | null, said: LtiValues) =>
+  run(data, "save_lti_platform", { school, said, ...(id !== null && { platform: id }) });
 
 /** Says whether people come in from a deployment of a platform. */
 export async function acceptLtiDeployment(data: Data, id: string, deployment: string, isAccepted: boolean): Promise<void> {

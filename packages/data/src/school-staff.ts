@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
+import { ask, run } from "./functions.ts";
 import { readSwitches, switchFields, type AreaSwitches } from "./school.ts";
 import { staffInvitation, staffMember, staffRole, type StaffRole } from "./staff.ts";
 import { row } from "./row.ts";
@@ -50,42 +51,26 @@ const bound = v.variant("ok", [v.object({ ok: v.literal(true) }), v.object({ ok:
  *
  * @throws DataFailure with code `42501` for everybody else, as every function here
  */
-export async function fetchSchoolOverview(data: Data, schoolId: string): Promise<SchoolOverview> {
-  return v.parse(overview, valueOf(await data.rest.rpc("school_overview", { school: schoolId })));
-}
+export const fetchSchoolOverview = (data: Data, schoolId: string) => ask(data, overview, "school_overview", { school: schoolId });
 
 /** Makes a join code for the whole school. */
-export async function makeSchoolCode(data: Data, schoolId: string): Promise<void> {
-  valueOf(await data.rest.rpc("make_school_code", { school: schoolId }));
-}
+export const makeSchoolCode = (data: Data, schoolId: string) => run(data, "make_school_code", { school: schoolId });
 
 /** Ends a join code, by its id; whoever came by it stays. */
-export async function revokeSchoolCode(data: Data, schoolId: string, codeId: string): Promise<void> {
-  valueOf(await data.rest.rpc("revoke_school_code", { school: schoolId, code: codeId }));
-}
+export const revokeSchoolCode = (data: Data, schoolId: string, codeId: string) =>
+  run(data, "revoke_school_code", { school: schoolId, code: codeId });
 
 /** Confirms or refuses a request; false when it is no longer open. */
-export async function answerSchoolRequest(data: Data, schoolId: string, userId: string, isConfirmed: boolean): Promise<boolean> {
-  return v.parse(
-    v.boolean(),
-    valueOf(await data.rest.rpc("answer_school_request", { school: schoolId, person: userId, is_confirmed: isConfirmed })),
-  );
-}
+export const answerSchoolRequest = (data: Data, schoolId: string, userId: string, isConfirmed: boolean) =>
+  ask(data, v.boolean(), "answer_school_request", { school: schoolId, person: userId, is_confirmed: isConfirmed });
 
 /** Takes a member out of the school; false when they are none any more. */
-export async function removeSchoolMember(data: Data, schoolId: string, userId: string): Promise<boolean> {
-  return v.parse(v.boolean(), valueOf(await data.rest.rpc("remove_school_member", { school: schoolId, person: userId })));
-}
+export const removeSchoolMember = (data: Data, schoolId: string, userId: string) =>
+  ask(data, v.boolean(), "remove_school_member", { school: schoolId, person: userId });
 
 /** Binds the domain of the admin's own address to the school, or frees one. Reasons against it: public, not_yours, taken. */
-export async function bindSchoolDomain(
-  data: Data,
-  schoolId: string,
-  domain: string,
-  isBound: boolean,
-): Promise<v.InferOutput<typeof bound>> {
-  return v.parse(bound, valueOf(await data.rest.rpc("bind_school_domain", { school: schoolId, domain, is_bound: isBound })));
-}
+export const bindSchoolDomain = (data: Data, schoolId: string, domain: string, isBound: boolean) =>
+  ask(data, bound, "bind_school_domain", { school: schoolId, domain, is_bound: isBound });
 
 const appointment = v.object({
   role: staffRole,

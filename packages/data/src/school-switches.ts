@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
-import { valueOf } from "./failure.ts";
+import { ask, run } from "./functions.ts";
 import { row } from "./row.ts";
 
 const unfinished = v.object({ sessions: v.number(), people: v.number() });
@@ -37,10 +37,8 @@ export type SchoolSettings = v.InferOutput<typeof settings>;
  * @returns the ids of the areas that are enabled afterwards
  * @throws DataFailure with code `42501` for anybody but an admin of that school
  */
-export async function switchArea(data: Data, schoolId: string, areaId: string, isEnabled: boolean): Promise<string[]> {
-  const answer = await data.rest.rpc("switch_area", { school: schoolId, area: areaId, is_enabled: isEnabled });
-  return v.parse(v.array(v.string()), valueOf(answer));
-}
+export const switchArea = (data: Data, schoolId: string, areaId: string, isEnabled: boolean) =>
+  ask(data, v.array(v.string()), "switch_area", { school: schoolId, area: areaId, is_enabled: isEnabled });
 
 /**
  * Chooses whether an area that comes later is open at a school from its first day.
@@ -48,38 +46,31 @@ export async function switchArea(data: Data, schoolId: string, areaId: string, i
  * @param known - the ids of the areas that there are; they stay as they are
  * @throws DataFailure with code `42501` for anybody but an admin of that school
  */
-export async function chooseNewAreas(data: Data, schoolId: string, isOpen: boolean, known: string[]): Promise<void> {
-  valueOf(await data.rest.rpc("choose_new_areas", { school: schoolId, is_open: isOpen, known }));
-}
+export const chooseNewAreas = (data: Data, schoolId: string, isOpen: boolean, known: string[]) =>
+  run(data, "choose_new_areas", { school: schoolId, is_open: isOpen, known });
 
 /** The work of an area that closing it would interrupt, of a whole school or of one class. */
-export async function countUnfinishedWork(data: Data, schoolId: string, areaId: string, classId?: string): Promise<UnfinishedWork> {
-  const args = { school: schoolId, area: areaId, ...(classId !== undefined && { class: classId }) };
-  return v.parse(unfinished, valueOf(await data.rest.rpc("unfinished_work", args)));
-}
+export const countUnfinishedWork = (data: Data, schoolId: string, areaId: string, classId?: string) =>
+  ask(data, unfinished, "unfinished_work", { school: schoolId, area: areaId, ...(classId !== undefined && { class: classId }) });
 
 /** What a school has settled besides its areas. @throws DataFailure with code `42501` for everybody but its staff */
-export async function fetchSchoolSettings(data: Data, schoolId: string): Promise<SchoolSettings> {
-  return v.parse(settings, valueOf(await data.rest.rpc("school_settings", { school: schoolId })));
-}
+export const fetchSchoolSettings = (data: Data, schoolId: string) => ask(data, settings, "school_settings", { school: schoolId });
 
 /**
  * Settles whom a school's learners can turn to, how many tokens they may use in a day, and how long their links may last.
  *
  * @throws DataFailure with code `42501` for anybody but an admin, and `22023` with a sentence for a text or number that can't be
  */
-export async function saveSchoolSettings(
+export const saveSchoolSettings = (
   data: Data,
   schoolId: string,
   { safePerson, dailyTokens, linkDays, isVoiceOff, isFacilitatorAddressShown }: Omit<SchoolSettings, "usedToday">,
-): Promise<void> {
-  const args = {
+) =>
+  run(data, "save_school_settings", {
     school: schoolId,
     safe_person: safePerson,
     daily_tokens: dailyTokens,
     link_days: linkDays,
     voice_off: isVoiceOff,
     facilitator_address_shown: isFacilitatorAddressShown,
-  };
-  valueOf(await data.rest.rpc("save_school_settings", args));
-}
+  });

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
+import { ask, run } from "./functions.ts";
 import { row } from "./row.ts";
 
 const text = v.nullish(v.string(), null);
@@ -35,6 +36,7 @@ const classTasks = v.object({
 /** The tasks of a class with how each stands for each student that it asks, by user id who has an own last day or was reminded, its students and groups, and the school's templates. */
 export type ClassTasks = v.InferOutput<typeof classTasks>;
 
+/** The activities that a class can be asked to do, the areas in which something of one's own is made, and the grade band of most of its students. */
 const choice = v.object({
   grade: v.nullish(v.number(), null),
   makes: v.optional(v.array(v.string()), []),
@@ -50,9 +52,6 @@ const choice = v.object({
     }),
   ),
 });
-
-/** The activities that a class can be asked to do, the areas in which something of one's own is made, and the grade band of most of its students. */
-export type TaskChoice = v.InferOutput<typeof choice>;
 
 /** A task as somebody sets it: days as '2026-12-02', and a whole class where neither a group nor a person is named. */
 export interface NewTask {
@@ -71,14 +70,10 @@ export interface NewTask {
  *
  * @throws DataFailure with code `42501` for everybody but the staff of the class, as every function here
  */
-export async function fetchClassTasks(data: Data, classId: string): Promise<ClassTasks> {
-  return v.parse(classTasks, valueOf(await data.rest.rpc("class_tasks", { class: classId })));
-}
+export const fetchClassTasks = (data: Data, classId: string) => ask(data, classTasks, "class_tasks", { class: classId });
 
 /** The activities that a class can be asked to do. */
-export async function fetchTaskChoice(data: Data, classId: string): Promise<TaskChoice> {
-  return v.parse(choice, valueOf(await data.rest.rpc("task_activities", { class: classId })));
-}
+export const fetchTaskChoice = (data: Data, classId: string) => ask(data, choice, "task_activities", { class: classId });
 
 /** Sets a task. @throws DataFailure with code `22023` and a sentence where it can't be */
 export async function setTask(data: Data, classId: string, task: NewTask): Promise<void> {
@@ -92,20 +87,14 @@ export async function setTask(data: Data, classId: string, task: NewTask): Promi
 }
 
 /** Takes a task back; what was done of it stays. */
-export async function takeTaskBack(data: Data, taskId: string): Promise<void> {
-  valueOf(await data.rest.rpc("take_task_back", { task: taskId }));
-}
+export const takeTaskBack = (data: Data, taskId: string) => run(data, "take_task_back", { task: taskId });
 
 /** Gives more time for a task to some of those whom it asks, or to all, and answers how many. @throws DataFailure as `setTask` does */
-export async function giveMoreTime(data: Data, taskId: string, endsOn: string, people: string[] | null): Promise<number> {
-  const asked = { task: taskId, ends_on: endsOn, ...(people !== null && { people }) };
-  return v.parse(v.number(), valueOf(await data.rest.rpc("give_more_time", asked)));
-}
+export const giveMoreTime = (data: Data, taskId: string, endsOn: string, people: string[] | null) =>
+  ask(data, v.number(), "give_more_time", { task: taskId, ends_on: endsOn, ...(people !== null && { people }) });
 
 /** Reminds those who haven't done a task, and answers how many. */
-export async function remindOfTask(data: Data, taskId: string): Promise<number> {
-  return v.parse(v.number(), valueOf(await data.rest.rpc("remind_of_task", { task: taskId })));
-}
+export const remindOfTask = (data: Data, taskId: string) => ask(data, v.number(), "remind_of_task", { task: taskId });
 
 /** Makes a group of a class, or changes one. @throws DataFailure with code `22023` and a sentence where the name can't be, or is taken */
 export async function saveGroup(data: Data, classId: string, group: { id: string | null; name: string; people: string[] }): Promise<void> {
@@ -115,20 +104,14 @@ export async function saveGroup(data: Data, classId: string, group: { id: string
 }
 
 /** Dissolves a group; its tasks end with it. */
-export async function deleteGroup(data: Data, groupId: string): Promise<void> {
-  valueOf(await data.rest.rpc("delete_group", { of_group: groupId }));
-}
+export const deleteGroup = (data: Data, groupId: string) => run(data, "delete_group", { of_group: groupId });
 
 /** Keeps activities and note as a template of the school. @throws DataFailure as `saveGroup` does */
-export async function keepTaskTemplate(
+export const keepTaskTemplate = (
   data: Data,
   classId: string,
   { makes, ...template }: { name: string; modules: string[]; makes: string | null; days: number; note: string },
-): Promise<void> {
-  valueOf(await data.rest.rpc("keep_task_template", { class: classId, ...template, ...(makes !== null && { makes }) }));
-}
+) => run(data, "keep_task_template", { class: classId, ...template, ...(makes !== null && { makes }) });
 
 /** Throws a template away. */
-export async function dropTaskTemplate(data: Data, templateId: string): Promise<void> {
-  valueOf(await data.rest.rpc("drop_task_template", { template: templateId }));
-}
+export const dropTaskTemplate = (data: Data, templateId: string) => run(data, "drop_task_template", { template: templateId });

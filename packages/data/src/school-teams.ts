@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
-import { valueOf } from "./failure.ts";
+import { ask, run } from "./functions.ts";
 import { row } from "./row.ts";
 
 const named = v.nullish(v.string(), "");
@@ -39,26 +39,18 @@ export type SchoolTeams = v.InferOutput<typeof schoolTeams>;
  *
  * @throws DataFailure with code `42501` for everybody but the staff of the school, as every function here
  */
-export async function listSchoolTeams(data: Data, schoolId: string): Promise<SchoolTeams> {
-  return v.parse(schoolTeams, valueOf(await data.rest.rpc("school_teams", { school: schoolId })));
-}
+export const listSchoolTeams = (data: Data, schoolId: string) => ask(data, schoolTeams, "school_teams", { school: schoolId });
 
 /** Takes a student out of a team; they stay out until somebody lets them in again. */
-export async function takeStudentOut(data: Data, teamId: string, studentId: string): Promise<void> {
-  valueOf(await data.rest.rpc("take_student_out", { team: teamId, person: studentId }));
-}
+export const takeStudentOut = (data: Data, teamId: string, studentId: string) =>
+  run(data, "take_student_out", { team: teamId, person: studentId });
 
 /** Lets a student into a team again. */
-export async function letStudentIn(data: Data, teamId: string, studentId: string): Promise<void> {
-  valueOf(await data.rest.rpc("answer_team_request", { team: teamId, person: studentId, lets_in: true }));
-}
+export const letStudentIn = (data: Data, teamId: string, studentId: string) =>
+  run(data, "answer_team_request", { team: teamId, person: studentId, lets_in: true });
 
 /** Closes a team, which its members read from then on, or opens it again. */
-export async function closeTeam(data: Data, teamId: string, isClosed: boolean): Promise<void> {
-  valueOf(await data.rest.rpc("close_team", { team: teamId, is_closed: isClosed }));
-}
+export const closeTeam = (data: Data, teamId: string, isClosed: boolean) => run(data, "close_team", { team: teamId, is_closed: isClosed });
 
 /** Says who of the staff looks after a team; null for nobody. */
-export async function giveTeam(data: Data, teamId: string, personId: string | null): Promise<void> {
-  valueOf(await data.rest.rpc("give_team", { team: teamId, person: personId }));
-}
+export const giveTeam = (data: Data, teamId: string, personId: string | null) => run(data, "give_team", { team: teamId, person: personId });

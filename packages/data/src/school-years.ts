@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
-import { valueOf } from "./failure.ts";
+import { ask, run } from "./functions.ts";
 import { row } from "./row.ts";
 
 const pastClasses = v.object({
@@ -15,40 +15,28 @@ export type PastClasses = v.InferOutput<typeof pastClasses>;
 export type ClassMove = { class: string; name: string; leave: boolean; grade?: number };
 
 /** What a school keeps of classes that were. @throws DataFailure with code `42501` for everybody but the staff of the school */
-export async function listPastClasses(data: Data, schoolId: string): Promise<PastClasses> {
-  return v.parse(pastClasses, valueOf(await data.rest.rpc("list_past_classes", { school: schoolId })));
-}
+export const listPastClasses = (data: Data, schoolId: string) => ask(data, pastClasses, "list_past_classes", { school: schoolId });
 
 /** Brings a class back from the archive, with a new code. @throws DataFailure with code `22023` where another has its name */
-export async function restoreClass(data: Data, classId: string): Promise<void> {
-  valueOf(await data.rest.rpc("restore_class", { class: classId }));
-}
+export const restoreClass = (data: Data, classId: string) => run(data, "restore_class", { class: classId });
 
 /** Makes a class with the areas, share, grade and teachers of another. @throws DataFailure with code `22023` where the name is taken */
-export async function copyClass(data: Data, classId: string, name: string): Promise<void> {
-  valueOf(await data.rest.rpc("copy_class", { class: classId, name }));
-}
+export const copyClass = (data: Data, classId: string, name: string) => run(data, "copy_class", { class: classId, name });
 
 /** Says which grade a class is, 3 to 12; null says none. */
-export async function setClassGrade(data: Data, classId: string, grade: number | null): Promise<void> {
-  valueOf(await data.rest.rpc("set_class_grade", { class: classId, grade }));
-}
+export const setClassGrade = (data: Data, classId: string, grade: number | null) => run(data, "set_class_grade", { class: classId, grade });
 
 /** Says which grade one student of a class is in; null lets the student choose. False for who is no student of it. */
-export async function setStudentGrade(data: Data, classId: string, userId: string, grade: number | null): Promise<boolean> {
-  return v.parse(v.boolean(), valueOf(await data.rest.rpc("set_student_grade", { class: classId, person: userId, grade })));
-}
+export const setStudentGrade = (data: Data, classId: string, userId: string, grade: number | null) =>
+  ask(data, v.boolean(), "set_student_grade", { class: classId, person: userId, grade });
 
 /**
  * Moves classes up a year, and closes the accounts of single students who leave, all or none.
  *
  * @throws DataFailure with code `22023` and a sentence where names collide
  */
-export async function moveClassesUp(data: Data, schoolId: string, moves: ClassMove[], leavers: string[]): Promise<void> {
-  valueOf(await data.rest.rpc("move_classes_up", { school: schoolId, moves, leavers }));
-}
+export const moveClassesUp = (data: Data, schoolId: string, moves: ClassMove[], leavers: string[]) =>
+  run(data, "move_classes_up", { school: schoolId, moves, leavers });
 
 /** Undoes the last move up. @throws DataFailure with code `22023` and a sentence where a class changed since, or it is too late */
-export async function undoYearMove(data: Data, moveId: string): Promise<void> {
-  valueOf(await data.rest.rpc("undo_year_move", { move: moveId }));
-}
+export const undoYearMove = (data: Data, moveId: string) => run(data, "undo_year_move", { move: moveId });

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
-import { callFunction } from "./functions.ts";
+import { callFunction, ask } from "./functions.ts";
 import { row } from "./row.ts";
 
 const provider = v.picklist(["entra", "google", "clever", "classlink", "other"]);
@@ -52,9 +52,7 @@ const saved = v.variant("ok", [v.object({ ok: v.literal(true) }), v.object({ ok:
  *
  * @throws DataFailure with code `42501` for everybody else, as every function here
  */
-export async function fetchSignOn(data: Data, schoolId: string): Promise<SchoolSignOn> {
-  return v.parse(signOn, valueOf(await data.rest.rpc("school_sign_on", { school: schoolId })));
-}
+export const fetchSignOn = (data: Data, schoolId: string) => ask(data, signOn, "school_sign_on", { school: schoolId });
 
 /** Sets a school's own sign-in, or removes it; answers the field that can't be so. */
 export async function saveSignOn(data: Data, schoolId: string, change: SignOnChange | null): Promise<v.InferOutput<typeof saved>> {
@@ -84,10 +82,5 @@ export async function testSignOn(data: Data, schoolId: string, redirectUri: stri
 const named = v.object({ named: v.number(), faults: v.array(v.object({ line: v.number(), fault: v.string() })) });
 
 /** Says under which address or id the school's sign-in knows students; answers how many were taken and which lines weren't. */
-export async function nameStudents(
-  data: Data,
-  schoolId: string,
-  names: { student: string; known_as: string }[],
-): Promise<v.InferOutput<typeof named>> {
-  return v.parse(named, valueOf(await data.rest.rpc("name_sign_on_students", { school: schoolId, names })));
-}
+export const nameStudents = (data: Data, schoolId: string, names: { student: string; known_as: string }[]) =>
+  ask(data, named, "name_sign_on_students", { school: schoolId, names });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
-import { valueOf } from "./failure.ts";
+import { ask } from "./functions.ts";
 import { row } from "./row.ts";
 
 const homeClass = row({
@@ -32,16 +32,12 @@ const homeClass = row({
  */
 export type HomeClass = v.InferOutput<typeof homeClass>;
 
-const staffHome = row({ requests: v.number(), given_teams: v.number(), classes: v.array(homeClass) });
-
 /** What staff see first: their classes, and how many requests wait. `givenTeams` counts those that were given to this person. */
-export type StaffHome = v.InferOutput<typeof staffHome>;
+const staffHome = row({ requests: v.number(), given_teams: v.number(), classes: v.array(homeClass) });
 
 /**
  * What runs at a school and what waits, in counts.
  *
  * @throws DataFailure with code `42501` for everybody but the staff of that school
  */
-export async function fetchStaffHome(data: Data, schoolId: string): Promise<StaffHome> {
-  return v.parse(staffHome, valueOf(await data.rest.rpc("staff_home", { school: schoolId })));
-}
+export const fetchStaffHome = (data: Data, schoolId: string) => ask(data, staffHome, "staff_home", { school: schoolId });

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
+import { ask, run } from "./functions.ts";
 import { row } from "./row.ts";
 
 /** What somebody of a school's staff is: a teacher of classes, a facilitator of teams, or an admin of the school. */
@@ -52,19 +53,16 @@ const argsOf = (schoolId: string, { role, classIds, isSafePerson }: Appointment)
  * @throws DataFailure with code `42501` for everybody but an admin of the school, as every function about its staff here, and `22023`
  * with a sentence where it can't be
  */
-export async function appointStaff(data: Data, schoolId: string, userId: string, appointment: Appointment): Promise<void> {
-  valueOf(await data.rest.rpc("appoint_staff", { ...argsOf(schoolId, appointment), person: userId }));
-}
+export const appointStaff = (data: Data, schoolId: string, userId: string, appointment: Appointment) =>
+  run(data, "appoint_staff", { ...argsOf(schoolId, appointment), person: userId });
 
 /** Ends an appointment at once; false where there was none. */
-export async function removeStaff(data: Data, schoolId: string, userId: string): Promise<boolean> {
-  return v.parse(v.boolean(), valueOf(await data.rest.rpc("remove_staff", { school: schoolId, person: userId })));
-}
+export const removeStaff = (data: Data, schoolId: string, userId: string) =>
+  ask(data, v.boolean(), "remove_staff", { school: schoolId, person: userId });
 
 /** Makes somebody of the staff admin in the place of the person who is signed in. */
-export async function handOverSchool(data: Data, schoolId: string, userId: string): Promise<void> {
-  valueOf(await data.rest.rpc("hand_over_school", { school: schoolId, person: userId }));
-}
+export const handOverSchool = (data: Data, schoolId: string, userId: string) =>
+  run(data, "hand_over_school", { school: schoolId, person: userId });
 
 /** Invites an address; answers the token of the link where no mail brings it, else null. */
 export async function inviteStaff(data: Data, schoolId: string, email: string, appointment: Appointment): Promise<string | null> {
@@ -73,11 +71,11 @@ export async function inviteStaff(data: Data, schoolId: string, email: string, a
 }
 
 /** Takes an invitation back; false where it is not open any more. */
-export async function withdrawInvitation(data: Data, schoolId: string, invitationId: string): Promise<boolean> {
-  return v.parse(v.boolean(), valueOf(await data.rest.rpc("withdraw_invitation", { school: schoolId, invitation: invitationId })));
-}
+export const withdrawInvitation = (data: Data, schoolId: string, invitationId: string) =>
+  ask(data, v.boolean(), "withdraw_invitation", { school: schoolId, invitation: invitationId });
 
 const refused = v.object({ ok: v.literal(false), reason: v.picklist(["over", "other_address", "no_profile"]) });
+/** What an invitation is for, for who has its link and its address; else why it can't be read. */
 const invitation = v.variant("ok", [
   v.object({
     ok: v.literal(true),
@@ -90,13 +88,8 @@ const invitation = v.variant("ok", [
   refused,
 ]);
 
-/** What an invitation is for, for who has its link and its address; else why it can't be read. */
-export type Invitation = v.InferOutput<typeof invitation>;
-
 /** Reads the invitation of a link. */
-export async function readInvitation(data: Data, token: string): Promise<Invitation> {
-  return v.parse(invitation, valueOf(await data.rest.rpc("read_invitation", { token })));
-}
+export const readInvitation = (data: Data, token: string) => ask(data, invitation, "read_invitation", { token });
 
 /** Accepts or refuses an invitation, once; answers why it could not be, or null. */
 export async function answerInvitation(data: Data, token: string, accepts: boolean): Promise<string | null> {

@@ -28,8 +28,8 @@ export function CommentForm({ data, classId, session, name, comments }: CommentF
       async () => {
         await commentOnWork(data, classId, session, text.trim());
         setText("");
-        return words.commentSent;
       },
+      words.commentSent,
       words.commentNotSent,
     );
   };

@@ -47,8 +47,8 @@ export function SetLevelForm({ data, classId, seen, more }: SetLevelFormProps) {
         await setLevel(data, classId, { session, criterion, level: chosen, reason: reason.trim() });
         setIsOpen(false);
         setReason("");
-        return words.kept;
       },
+      words.kept,
       words.notKept,
     );
   };

@@ -104,10 +104,7 @@ function GiveBack(props: PartProps) {
     if (chosen === null) return setFault(words.needVerdict);
     if (text.trim() === "") return setFault(words.needComment);
     setFault(null);
-    work.change("return", async () => {
-      await returnHandIn(data, id, chosen, text.trim());
-      return words.isReturned;
-    });
+    work.change("return", () => returnHandIn(data, id, chosen, text.trim()), words.isReturned);
   };
   return (
     <Card aria-labelledby="give-back" stack>
@@ -164,11 +161,7 @@ function InGallery(props: PartProps) {
   const { data, opened } = props;
   const { id, mayShow, isShown } = opened;
   const work = useWork(`hand-in ${id}`, staleAfter(props));
-  const press = () =>
-    work.change("show", async () => {
-      await showHandIn(data, id, !isShown);
-      return isShown ? words.nowHidden : words.nowShown;
-    });
+  const press = () => work.change("show", () => showHandIn(data, id, !isShown), isShown ? words.nowHidden : words.nowShown);
   return (
     <Card aria-labelledby="in-gallery" stack>
       <CardHead id="in-gallery" title={words.gallery} />

@@ -97,11 +97,7 @@ function Board({ data, classId, placed, now }: { data: Data; classId: string; pl
     });
   const pause = (button: string, whom: string[] | null) =>
     work.change(button, async () => words.isPaused(await beginPause(data, classId, whom)));
-  const goOn = (button: string, whom: string[] | null) =>
-    work.change(button, async () => {
-      await endPause(data, classId, whom);
-      return words.wentOn;
-    });
+  const goOn = (button: string, whom: string[] | null) => work.change(button, () => endPause(data, classId, whom), words.wentOn);
   return (
     <div className={styles.board} data-open={open ? "" : undefined}>
       <div className={styles.left}>

@@ -68,10 +68,8 @@ function Settings(props: ClassProps) {
           onSwitch={(area, isOpen) =>
             change(
               `${seen.id} ${area.id}`,
-              async () => {
-                await switchClassArea(data, seen.id, area.id, !isOpen);
-                return isOpen ? words.opened(area.label, seen.name) : words.shut(area.label, seen.name);
-              },
+              () => switchClassArea(data, seen.id, area.id, !isOpen),
+              isOpen ? words.opened(area.label, seen.name) : words.shut(area.label, seen.name),
               schoolWords.notSwitched(area.label),
             )
           }
@@ -91,16 +89,8 @@ function Ends({ data, school, seen, change, isBusy }: ClassProps) {
   const { id, name } = seen;
   const [copyName, setCopyName] = useState("");
   const renew = () => change(`renew ${id}`, async () => words.renewed(spellCode(await renewClassCode(data, id))));
-  const archive = () =>
-    change(`archive ${id}`, async () => {
-      await archiveClass(data, id);
-      return words.archived(name);
-    });
-  const copy = () =>
-    change(`copy ${id}`, async () => {
-      await copyClass(data, id, copyName.trim());
-      return yearWords.copied(copyName.trim());
-    });
+  const archive = () => change(`archive ${id}`, () => archiveClass(data, id), words.archived(name));
+  const copy = () => change(`copy ${id}`, () => copyClass(data, id, copyName.trim()), yearWords.copied(copyName.trim()));
   const questions = {
     renew: [words.renewTitle(name), words.renewHint, words.newCode, renew],
     archive: [words.archiveTitle(name), words.archiveHint, words.archive, archive],

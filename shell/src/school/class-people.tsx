@@ -24,10 +24,11 @@ export function ClassPeople({ data, seen, classes, days, onDays, change, isBusy 
   const [reading, setReading] = useState<Person | null>(null);
   const [chosen, setChosen] = useState<Person | null>(null);
   const keep = ({ userId, name }: Person, isIn: boolean) =>
-    change(`${seen.id} ${userId}`, async () => {
-      await keepInClass(data, seen.id, userId, isIn);
-      return isIn ? words.isBack(name || words.noName) : words.isOut(name || words.noName);
-    });
+    change(
+      `${seen.id} ${userId}`,
+      () => keepInClass(data, seen.id, userId, isIn),
+      isIn ? words.isBack(name || words.noName) : words.isOut(name || words.noName),
+    );
   if (week.isPending) return <Spinner>{words.loading}</Spinner>;
   if (!week.data)
     return (

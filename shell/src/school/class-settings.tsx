@@ -18,20 +18,14 @@ export function ClassSettings({ data, seen, change, isBusy }: ClassProps) {
     event.preventDefault();
     const wanted = name.trim();
     if (!wanted || isBusy(`rename ${seen.id}`)) return;
-    change(`rename ${seen.id}`, async () => {
-      await renameClass(data, seen.id, wanted);
-      return words.renamed(wanted);
-    });
+    change(`rename ${seen.id}`, () => renameClass(data, seen.id, wanted), words.renamed(wanted));
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
     const budget = readBudget(typed);
     if ("error" in budget) return setError(budget.error);
     if (isBusy(`budget ${seen.id}`)) return;
-    change(`budget ${seen.id}`, async () => {
-      await setClassBudget(data, seen.id, budget.tokens);
-      return words.budgetSaved;
-    });
+    change(`budget ${seen.id}`, () => setClassBudget(data, seen.id, budget.tokens), words.budgetSaved);
   };
   return (
     <div className={styles.pair}>
@@ -64,12 +58,7 @@ export function ClassSettings({ data, seen, change, isBusy }: ClassProps) {
         hint={yearWords.gradeHint}
         none={yearWords.noGrade}
         grade={seen.grade}
-        onChoose={(grade) =>
-          change(`grade ${seen.id}`, async () => {
-            await setClassGrade(data, seen.id, grade);
-            return yearWords.gradeSaved(seen.name);
-          })
-        }
+        onChoose={(grade) => change(`grade ${seen.id}`, () => setClassGrade(data, seen.id, grade), yearWords.gradeSaved(seen.name))}
       />
     </div>
   );

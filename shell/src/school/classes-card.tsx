@@ -58,10 +58,7 @@ export function ClassesCard({ data, school, areas }: ClassesCardProps) {
   const [isMoving, setIsMoving] = useState(false);
   const moveUp = (moves: ClassMove[], leavers: string[]) => {
     setIsMoving(false);
-    work.change("move up", async () => {
-      await moveClassesUp(data, school.id, moves, leavers);
-      return yearWords.moved(moves.length, leavers.length);
-    });
+    work.change("move up", () => moveClassesUp(data, school.id, moves, leavers), yearWords.moved(moves.length, leavers.length));
   };
   const canMake = school.role !== "facilitator";
   const form = (

@@ -11,17 +11,10 @@ import { Confirm } from "../navigation/confirm.tsx";
 /** The codes by which people join, and the way to a new one. */
 export function CodesCard({ data, schoolId, seen, change, isBusy }: StaffCardProps) {
   const [ending, setEnding] = useState<SchoolCode | null>(null);
-  const make = () =>
-    change("make", async () => {
-      await makeSchoolCode(data, schoolId);
-      return words.made;
-    });
+  const make = () => change("make", () => makeSchoolCode(data, schoolId), words.made);
   const end = ({ id, code }: SchoolCode) => {
     setEnding(null);
-    change(id, async () => {
-      await revokeSchoolCode(data, schoolId, id);
-      return words.ended(spellCode(code));
-    });
+    change(id, () => revokeSchoolCode(data, schoolId, id), words.ended(spellCode(code)));
   };
   return (
     <Card aria-labelledby={`codes-${schoolId}`} stack>

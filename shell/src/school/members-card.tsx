@@ -36,10 +36,7 @@ export function MembersCard({ data, schoolId, seen, change, isBusy, isImporting,
   const [leaving, setLeaving] = useState<SchoolMember | null>(null);
   const takeOut = ({ userId, name }: SchoolMember) => {
     setLeaving(null);
-    change(userId, async () => {
-      await removeSchoolMember(data, schoolId, userId);
-      return words.isOut(name);
-    });
+    change(userId, () => removeSchoolMember(data, schoolId, userId), words.isOut(name));
   };
   return (
     <div className={isOpen ? styles.whole : undefined}>
@@ -124,10 +121,11 @@ export function MembersCard({ data, schoolId, seen, change, isBusy, isImporting,
             onClose={() => setAppointed(null)}
             onDone={(appointment) => {
               setAppointed(null);
-              change(`appoint ${appointed.userId}`, async () => {
-                await appointStaff(data, schoolId, appointed.userId, appointment);
-                return appointWords.appointed(appointed.name || words.noName);
-              });
+              change(
+                `appoint ${appointed.userId}`,
+                () => appointStaff(data, schoolId, appointed.userId, appointment),
+                appointWords.appointed(appointed.name || words.noName),
+              );
             }}
           />
         )}

@@ -18,10 +18,7 @@ export function PastClassesButton({ data, past, change, isBusy }: PastClassesBut
   if (archived.length === 0 && move === null) return null;
   const undo = (id: string) => {
     setIsOpen(false);
-    change("undo move", async () => {
-      await undoYearMove(data, id);
-      return words.undone;
-    });
+    change("undo move", () => undoYearMove(data, id), words.undone);
   };
   return (
     <>
@@ -49,12 +46,7 @@ export function PastClassesButton({ data, past, change, isBusy }: PastClassesBut
                 variant="quiet"
                 busy={isBusy(`restore ${id}`)}
                 aria-label={words.bringBack(name)}
-                onClick={() =>
-                  change(`restore ${id}`, async () => {
-                    await restoreClass(data, id);
-                    return words.isBack(name);
-                  })
-                }
+                onClick={() => change(`restore ${id}`, () => restoreClass(data, id), words.isBack(name))}
               >
                 {words.bringBackShort}
               </Button>

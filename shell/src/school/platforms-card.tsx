@@ -24,11 +24,7 @@ export function PlatformsCard({ data, schoolId }: PlatformsCardProps) {
   const form = (platform: LtiPlatform | null) => (
     <PlatformForm {...work} data={data} schoolId={schoolId} platform={platform} onDone={() => setEdited(null)} />
   );
-  const register = () =>
-    work.change("register", async () => {
-      setAddress(await startLtiRegistration(data, schoolId));
-      return null;
-    });
+  const register = () => work.change("register", async () => setAddress(await startLtiRegistration(data, schoolId)));
   return (
     <Card aria-labelledby={`platforms-${schoolId}`} stack>
       <CardHead id={`platforms-${schoolId}`} title={words.title} />
@@ -73,10 +69,7 @@ export function PlatformsCard({ data, schoolId }: PlatformsCardProps) {
 function PlatformLine({ data, platform, onEdit, change, isBusy }: Work & { data: Data; platform: LtiPlatform; onEdit: () => void }) {
   const { id, name, deployments } = platform;
   const accept = (deployment: string, isAccepted: boolean) =>
-    change(deployment, async () => {
-      await acceptLtiDeployment(data, id, deployment, isAccepted);
-      return words.saved;
-    });
+    change(deployment, () => acceptLtiDeployment(data, id, deployment, isAccepted), words.saved);
   return (
     <section aria-label={name}>
       <ul className={styles.rows}>

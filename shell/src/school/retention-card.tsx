@@ -63,10 +63,7 @@ function RetentionForm({ data, schoolId, kept, tried, onTry }: RetentionFormProp
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy("save")) return;
-    change("save", async () => {
-      await saveRetention(data, schoolId, months, accountDays);
-      return words.saved;
-    });
+    change("save", () => saveRetention(data, schoolId, months, accountDays), words.saved);
   };
   return (
     <form className={styles.note} onSubmit={save}>
@@ -136,12 +133,7 @@ function ClosedAccounts({ data, schoolId, kept }: RetentionCardProps & { kept: R
                 variant="quiet"
                 busy={isBusy(`reopen ${userId}`)}
                 aria-label={words.reopenOf(name)}
-                onClick={() =>
-                  change(`reopen ${userId}`, async () => {
-                    await reopenAccount(data, schoolId, userId);
-                    return words.reopened(name);
-                  })
-                }
+                onClick={() => change(`reopen ${userId}`, () => reopenAccount(data, schoolId, userId), words.reopened(name))}
               >
                 {words.reopen}
               </Button>

@@ -36,10 +36,8 @@ export function SchoolCard({ session, school, areas }: SchoolCardProps) {
         onSwitch={(area, isOpen) =>
           change(
             `area ${area.id}`,
-            async () => {
-              await switchArea(data, school.id, area.id, isOpen);
-              return isOpen ? words.opened(area.label, school.name) : words.shut(area.label, school.name);
-            },
+            () => switchArea(data, school.id, area.id, isOpen),
+            isOpen ? words.opened(area.label, school.name) : words.shut(area.label, school.name),
             words.notSwitched(area.label),
           )
         }

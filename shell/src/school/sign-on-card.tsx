@@ -57,8 +57,8 @@ function Work({ data, schoolId, signOn }: SignOnCardProps & { signOn: SchoolSign
       async () => {
         setFound(null);
         setFound(await testSignOn(data, schoolId, redirect));
-        return null;
       },
+      undefined,
       words.testFailed,
     );
   return (

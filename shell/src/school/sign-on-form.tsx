@@ -55,10 +55,7 @@ export function SignOnForm({ data, schoolId, settings, change, isBusy, onChanged
   };
   const remove = () => {
     onChanged();
-    change("remove", async () => {
-      await saveSignOn(data, schoolId, null);
-      return words.removed;
-    });
+    change("remove", () => saveSignOn(data, schoolId, null), words.removed);
   };
   const text = (field: "tenant" | "issuer" | "clientId" | "idClaim" | "tenantClaim", maxLength: number) => (
     <TextInput

@@ -132,10 +132,11 @@ export function StaffCard({ data, schoolId, seen, change, isBusy, userId }: Staf
           onClose={close}
           onDone={(appointment) => {
             close();
-            change(`change ${about.about.userId}`, async () => {
-              await appointStaff(data, schoolId, about.about.userId, appointment);
-              return words.appointed(nameOf(about.about));
-            });
+            change(
+              `change ${about.about.userId}`,
+              () => appointStaff(data, schoolId, about.about.userId, appointment),
+              words.appointed(nameOf(about.about)),
+            );
           }}
         />
       )}

@@ -53,10 +53,7 @@ function ChoiceForm({ data, school, staff, choice }: TalkReadingCardProps & { ch
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy("save")) return;
-    change("save", async () => {
-      await saveTalkReading(data, school.id, isOn, dataPerson || null);
-      return words.saved;
-    });
+    change("save", () => saveTalkReading(data, school.id, isOn, dataPerson || null), words.saved);
   };
   const seen = whoSeesWhat({
     school: school.name,

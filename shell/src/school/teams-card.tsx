@@ -96,21 +96,10 @@ interface TeamRowProps extends Work {
 }
 
 function TeamRow({ data, team, staff, change, isBusy, onAsk }: TeamRowProps) {
-  const open = () =>
-    change(team.id, async () => {
-      await closeTeam(data, team.id, false);
-      return words.isOpen(team.name);
-    });
+  const open = () => change(team.id, () => closeTeam(data, team.id, false), words.isOpen(team.name));
   const letIn = (studentId: string, name: string) =>
-    change(studentId, async () => {
-      await letStudentIn(data, team.id, studentId);
-      return words.isIn(name, team.name);
-    });
-  const give = (personId: string) =>
-    change(`give ${team.id}`, async () => {
-      await giveTeam(data, team.id, personId || null);
-      return words.given(team.name);
-    });
+    change(studentId, () => letStudentIn(data, team.id, studentId), words.isIn(name, team.name));
+  const give = (personId: string) => change(`give ${team.id}`, () => giveTeam(data, team.id, personId || null), words.given(team.name));
   return (
     <li>
       <div>

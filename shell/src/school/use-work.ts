@@ -3,18 +3,15 @@ import { useToast } from "@learn/ui";
 import { useMutation, useQueryClient, type QueryKey } from "@tanstack/react-query";
 import { staffWords as words } from "./staff-words.ts";
 
-/** A change. `work` answers what is said when it is done; null says nothing. */
-interface StaffWork {
-  /** What was pressed: its button alone shows that it waits. */
-  button: string;
-  work: () => Promise<string | null>;
-  /** What is said when it failed, unless the server has a sentence about what was typed. */
-  failed?: string;
-}
+/**
+ * A change: what was pressed, whose button alone shows that it waits, the work, what is said when it is done, unless the work answers a
+ * sentence of its own, and what is said when it failed, unless the server has a sentence about what was typed.
+ */
+type Change = [button: string, work: () => Promise<unknown>, done?: string, failed?: string];
 
 /** The changes that a school's staff make, one after the other; each makes the page read anew what it may have changed. */
 export interface Work {
-  change: (button: string, work: StaffWork["work"], failed?: string) => void;
+  change: (...change: Change) => void;
   isBusy: (button: string) => boolean;
 }
 
@@ -29,14 +26,14 @@ export function useWork(scope: string, stale: readonly QueryKey[]): Work {
   const toast = useToast();
   const change = useMutation({
     scope: { id: scope },
-    mutationFn: ({ work }: StaffWork) => work(),
-    onSuccess: (said) => said && toast.good(said),
-    onError: (cause, { failed = words.notChanged }) => toast.bad(sentenceOf(cause) ?? failed),
+    mutationFn: ([, work]: Change) => work(),
+    onSuccess: (answer, [, , done = answer]) => typeof done === "string" && toast.good(done),
+    onError: (cause, [, , , failed = words.notChanged]) => toast.bad(sentenceOf(cause) ?? failed),
     onSettled: () => Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
   return {
-    change: (button, work, failed) => change.mutate({ button, work, ...(failed !== undefined && { failed }) }),
-    isBusy: (button) => change.isPending && change.variables.button === button,
+    change: (...asked) => change.mutate(asked),
+    isBusy: (button) => change.isPending && change.variables[0] === button,
   };
 }
 

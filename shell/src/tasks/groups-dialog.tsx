@@ -23,11 +23,7 @@ export function GroupsDialog(props: GroupsDialogProps) {
     setDraft(null);
     onClose();
   };
-  const dissolve = ({ id, name }: Group) =>
-    work.change(`dissolve ${id}`, async () => {
-      await deleteGroup(data, id);
-      return words.dissolved(name);
-    });
+  const dissolve = ({ id, name }: Group) => work.change(`dissolve ${id}`, () => deleteGroup(data, id), words.dissolved(name));
   return (
     <Dialog
       open={isOpen}

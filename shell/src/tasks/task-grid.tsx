@@ -45,10 +45,7 @@ export function TaskGrid({ data, classId, className, seen }: TaskParts) {
   const shown = isOpen ? people : people.slice(0, shownAtFirst);
   const takeBack = (id: string) => {
     setAsked(null);
-    work.change(`back ${id}`, async () => {
-      await takeTaskBack(data, id);
-      return words.takenBack;
-    });
+    work.change(`back ${id}`, () => takeTaskBack(data, id), words.takenBack);
   };
   const remind = (id: string) => work.change(`remind ${id}`, async () => words.reminded(await remindOfTask(data, id)));
   return (
