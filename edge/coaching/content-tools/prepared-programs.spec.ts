@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Runner } from "#runner/program.ts";
 import { createRunner } from "#runner/runner.ts";
-import { listsAt, preparedPrograms, slidersAt, usualInput, withOddWords } from "./prepared-programs.ts";
+import { listsAt, preparedPrograms, slidersAt, usualInput, withOddWords } from "./testing/prepared-programs.ts";
 
 let runner: Runner;
 beforeAll(() => {

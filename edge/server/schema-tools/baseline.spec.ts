@@ -7,7 +7,7 @@ import { openPostgresDatabase } from "../database/postgres-database.ts";
 import { openEmptyDatabase } from "#testing/server/empty-database.ts";
 import { emptyDatabase } from "#testing/server/fresh-database.ts";
 import { baselineMigrations } from "./baseline.ts";
-import { describeDatabase } from "./describe-database.ts";
+import { describeDatabase } from "./testing/describe-database.ts";
 
 const migrations = await readMigrations();
 const earlier = await readEarlierMigrations();

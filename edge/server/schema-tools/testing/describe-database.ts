@@ -1,4 +1,4 @@
-import type { Queryable } from "../database/database-handle.ts";
+import type { Queryable } from "../../database/database-handle.ts";
 
 // Of each kind of thing: its place, and all that two databases can differ in. Columns are told in their order, without the gaps
 // that dropped ones leave.

@@ -1,4 +1,4 @@
-import type { Language, Stopped } from "../program.ts";
+import type { Language, Stopped } from "../../program.ts";
 
 /** A program that means harm, and what has to come of it. */
 export interface HostileProgram {

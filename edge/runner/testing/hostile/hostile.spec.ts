@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Ran, Runner } from "../program.ts";
-import { createRunner } from "../runner.ts";
+import type { Ran, Runner } from "../../program.ts";
+import { createRunner } from "../../runner.ts";
 import { engine } from "./engine.ts";
 import { forged } from "./forged.ts";
 import type { HostileProgram } from "./hostile-program.ts";

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Language, Ran } from "../program.ts";
-import { limits } from "../limits.ts";
-import { createRunner } from "../runner.ts";
+import type { Language, Ran } from "../../program.ts";
+import { limits } from "../../limits.ts";
+import { createRunner } from "../../runner.ts";
 
 // What the program of one student can leave for the next one's, which runs in the same process where that is Python's.
 let runner: ReturnType<typeof createRunner>;
