@@ -16,6 +16,7 @@ import { Projects } from "./projects.tsx";
 import { TaskCards, unasked } from "./task-card.tsx";
 import { useDashboard } from "./use-dashboard.ts";
 import { words } from "./words.ts";
+import { words as navigationWords } from "../navigation/words.ts";
 
 interface DashboardPageProps {
   learner: Learner;
@@ -85,7 +86,7 @@ export function DashboardPage({ learner, country = null, teamId, tasks = [], chi
                 {words.fix}
               </Button>
             ) : (
-              <Button onClick={() => void list.refetch()}>{words.retry}</Button>
+              <Button onClick={() => void list.refetch()}>{navigationWords.retry}</Button>
             )
           }
         >

@@ -22,6 +22,7 @@ import { useKnownAreas } from "../areas/known-areas.ts";
 import { useIsOpen } from "../school/open-areas.ts";
 import styles from "./dashboard.module.css";
 import { words } from "./words.ts";
+import { words as navigationWords } from "../navigation/words.ts";
 
 /** The table that the card reads; the area that says where its rows are opened is the one that the card leads to. */
 const table = "projects";
@@ -67,7 +68,7 @@ export function Projects({ learner, teamId }: ProjectsProps) {
       {projects.isError && (
         <div className={styles.projectsFailed} role="alert">
           <p>{words.projectsFailed}</p>
-          <Button onClick={() => void projects.refetch()}>{words.retry}</Button>
+          <Button onClick={() => void projects.refetch()}>{navigationWords.retry}</Button>
         </div>
       )}
       {projects.data?.length === 0 && <Text tone="muted">{words.noProjects}</Text>}

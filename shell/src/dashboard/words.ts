@@ -20,7 +20,6 @@ export const words = {
   failed: "Your work is safe. We can set the list up again.",
   failedOthers: "Your work is safe. Check your internet, then try again.",
   fix: "Try to Fix Dashboard",
-  retry: "Try again",
   refreshFailed: (reason: string | null) =>
     `Failed to refresh dashboard: ${reason ?? "the new list did not come. Check your internet, then try again."}`,
   summary: "How you’re doing",

@@ -1,7 +1,7 @@
 import { DataFailure, formatDay, type Data } from "@learn/data";
 import { fetchEvaluation, type EvaluationForStaff } from "@learn/data/evidence";
 import { openTalk } from "@learn/data/talk-openings";
-import { AlertPanel, BackLink, Button, Card, EyeIcon, PageHeader, Spinner, Stack } from "@learn/ui";
+import { BackLink, Button, Card, EyeIcon, PageHeader, Stack } from "@learn/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -14,6 +14,7 @@ import { markedQuotes, markQuotes } from "./marked-talk.ts";
 import { QuoteNumber } from "./quote-number.tsx";
 import { Sentence } from "./sentence.tsx";
 import { words } from "./words.ts";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 interface EvaluationPageProps {
   data: Data;
@@ -29,15 +30,6 @@ export function EvaluationPage({ data, classId, session }: EvaluationPageProps) 
     gcTime: 0,
   });
   const back = <BackLink link={(parts) => <Link to={`/admin/wall?class=${classId}`} {...parts} />}>{words.toWall}</BackLink>;
-  if (evaluation.isPending)
-    return (
-      <Stack>
-        {back}
-        <Card>
-          <Spinner>{words.loadingWork}</Spinner>
-        </Card>
-      </Stack>
-    );
   if (!evaluation.data) {
     const isGone = evaluation.error instanceof DataFailure && ["42501", "22023"].includes(evaluation.error.code);
     return (
@@ -46,7 +38,7 @@ export function EvaluationPage({ data, classId, session }: EvaluationPageProps) 
         {isGone ? (
           <p role="alert">{words.gone}</p>
         ) : (
-          <AlertPanel title={words.failedWork} action={<Button onClick={() => void evaluation.refetch()}>{words.retry}</Button>} />
+          <Unanswered onCard query={evaluation} words={{ ...words, loading: words.loadingWork, failed: words.failedWork }} />
         )}
       </Stack>
     );

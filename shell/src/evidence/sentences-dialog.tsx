@@ -1,6 +1,6 @@
 import { DataFailure, type Data } from "@learn/data";
 import { fetchSentences, type EvidenceSentence } from "@learn/data/evidence";
-import { AlertPanel, Button, buttonClass, Dialog, Spinner, Stack } from "@learn/ui";
+import { Button, buttonClass, Dialog, Stack } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { GrowthPlot } from "./growth-plot.tsx";
@@ -10,6 +10,7 @@ import { studentReport } from "./report.ts";
 import { Sentence } from "./sentence.tsx";
 import type { ChosenCell } from "./wall-table.tsx";
 import { words } from "./words.ts";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 interface SentencesDialogProps {
   data: Data;
@@ -39,11 +40,7 @@ export function SentencesDialog({ data, classId, cell, onClose }: SentencesDialo
         </>
       }
     >
-      {sentences.isPending && <Spinner>{words.loading}</Spinner>}
-      {isGone && <p role="alert">{words.gone}</p>}
-      {sentences.isError && !isGone && (
-        <AlertPanel title={words.failed} action={<Button onClick={() => void sentences.refetch()}>{words.retry}</Button>} />
-      )}
+      {isGone ? <p role="alert">{words.gone}</p> : <Unanswered query={sentences} words={words} />}
       {sentences.data && (
         <Stack>
           {sentences.data.map((one) => (

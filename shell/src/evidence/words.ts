@@ -7,7 +7,6 @@ export const words = {
   lead: "Every level rests on a sentence of the student. No sentence, no level.",
   loading: "Loading the evidence...",
   failed: "The evidence did not load.",
-  retry: "Try again",
   area: "Area",
   allAreas: "All areas",
   time: "Time",
@@ -117,7 +116,6 @@ export const agreementWords = {
   lead: "How often your teachers gave the level that the coach had given. They set it on the page Evidence of a class.",
   loading: "Loading...",
   failed: "That did not load.",
-  retry: "Try again",
   count: (count: number) =>
     `Levels looked at by a teacher so far: ${count}. A criterion stands here when ten of its levels were looked at: fewer say nothing.`,
   table: "Levels as a table",

@@ -2,7 +2,6 @@ import { DataFailure, withoutSession, type Data } from "@learn/data";
 import { fetchGallery, fetchGalleryWork, hideHandIn } from "@learn/data/hand-ins";
 import { HandedInSheet } from "@learn/own-work/sheet";
 import {
-  AlertPanel,
   BackLink,
   Badge,
   BoatPicture,
@@ -12,7 +11,6 @@ import {
   EmptyState,
   MissingStonePicture,
   PageHeader,
-  Spinner,
   Stack,
   StarIcon,
   Text,
@@ -96,17 +94,11 @@ function ShownWork({ data, id }: { data: Data; id: string }) {
   return (
     <Stack>
       <BackLink link={(parts) => <Link {...parts} to="/gallery" />}>{words.back}</BackLink>
-      {shown.isPending && (
-        <Card>
-          <Spinner>{words.loading}</Spinner>
-        </Card>
+      {isGone(shown.error) ? (
+        <EmptyState level={1} picture={<MissingStonePicture />} title={words.gone} />
+      ) : (
+        <Unanswered onCard query={shown} words={words} />
       )}
-      {shown.isError &&
-        (isGone(shown.error) ? (
-          <EmptyState level={1} picture={<MissingStonePicture />} title={words.gone} />
-        ) : (
-          <AlertPanel title={words.failed} action={<Button onClick={() => void shown.refetch()}>{words.retry}</Button>} />
-        ))}
       {shown.data && (
         <>
           <HandedInSheet book={shown.data.book} />
@@ -124,4 +116,4 @@ function ShownWork({ data, id }: { data: Data; id: string }) {
 }
 
 // 22P02: what stands in the address is no id.
-const isGone = (error: Error) => error instanceof DataFailure && ["42501", "22P02"].includes(error.code);
+const isGone = (error: Error | null) => error instanceof DataFailure && ["42501", "22P02"].includes(error.code);

@@ -6,7 +6,6 @@ export const galleryWords = {
   lead: "Work that your class shows. Only your class and your teachers see it.",
   loading: "Opening the gallery...",
   failed: "The gallery did not open.",
-  retry: "Try again",
   empty: "Nothing is shown right now",
   emptyHint: "Hand in a work and let your class see it. Your teacher chooses what is shown.",
   home: "Back to Home",

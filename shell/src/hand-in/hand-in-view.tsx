@@ -2,20 +2,7 @@ import { HandInLink } from "@learn/activity/hand-in-link";
 import { DataFailure, formatDay, type Data } from "@learn/data";
 import { fetchHandIn, returnHandIn, showHandIn, type OpenedHandIn, type Verdict } from "@learn/data/hand-ins";
 import { HandedInSheet } from "@learn/own-work/sheet";
-import {
-  AlertPanel,
-  BackLink,
-  Button,
-  Card,
-  CardHead,
-  EmptyState,
-  Field,
-  MissingStonePicture,
-  Spinner,
-  Stack,
-  Text,
-  TextArea,
-} from "@learn/ui";
+import { BackLink, Button, Card, CardHead, EmptyState, Field, MissingStonePicture, Stack, Text, TextArea } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState, type FormEvent } from "react";
 import { Link } from "react-router-dom";
@@ -24,6 +11,7 @@ import { staffHomeKey } from "../staff-overview/use-staff-home.ts";
 import styles from "./hand-ins.module.css";
 import { handInsKey } from "./hand-ins-key.ts";
 import { words } from "./words.ts";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 interface HandInViewProps {
   data: Data;
@@ -46,17 +34,11 @@ export function HandInView({ data, classId, id }: HandInViewProps) {
     return (
       <Stack>
         {back}
-        {opened.isPending && (
-          <Card>
-            <Spinner>{words.loading}</Spinner>
-          </Card>
+        {isGone(opened.error) ? (
+          <EmptyState level={1} picture={<MissingStonePicture />} title={words.gone} />
+        ) : (
+          <Unanswered onCard query={opened} words={words} />
         )}
-        {opened.isError &&
-          (isGone(opened.error) ? (
-            <EmptyState level={1} picture={<MissingStonePicture />} title={words.gone} />
-          ) : (
-            <AlertPanel title={words.failed} action={<Button onClick={() => void opened.refetch()}>{words.retry}</Button>} />
-          ))}
       </Stack>
     );
   const parts = { data, classId, opened: opened.data };
@@ -80,7 +62,7 @@ export function HandInView({ data, classId, id }: HandInViewProps) {
 }
 
 // 22P02: what stands in the address is no id.
-const isGone = (error: Error) => error instanceof DataFailure && ["42501", "22P02"].includes(error.code);
+const isGone = (error: Error | null) => error instanceof DataFailure && ["42501", "22P02"].includes(error.code);
 
 interface PartProps {
   data: Data;

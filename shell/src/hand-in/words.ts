@@ -6,7 +6,6 @@ export const words = {
   noClass: "Make a class first. Then its students can hand in their work.",
   loading: "Loading what was handed in...",
   failed: "What was handed in did not load.",
-  retry: "Try again",
   waits: "Waits for you",
   nothingWaits: "Nothing waits. Students hand in beside their work.",
   returned: "Returned",

@@ -14,7 +14,6 @@ export const words = {
   nobody: "Give the class code to your students. They stand here as soon as they have joined.",
   loading: "Loading the lesson...",
   failed: "The lesson did not load.",
-  retry: "Try again",
   forWhom: "Whom the buttons are for",
   everybody: "Everybody",
   noName: "No name",

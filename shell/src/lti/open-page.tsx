@@ -1,11 +1,12 @@
 import type { Learner, ListedArea } from "@learn/area-kit";
 import { addToDashboard, DataFailure, listProjects, type Project } from "@learn/data";
-import { AlertPanel, Button, Card, Spinner, useToast } from "@learn/ui";
+import { Card, Spinner, useToast } from "@learn/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { useKnownAreas } from "../areas/known-areas.ts";
 import { words } from "./words.ts";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 interface OpenPageProps {
   learner: Pick<Learner, "data" | "id">;
@@ -50,8 +51,7 @@ export function OpenPage({ learner, teamId }: OpenPageProps) {
   useEffect(() => {
     if (place.data !== undefined) go(place.data);
   }, [place.data]);
-  if (place.isError)
-    return <AlertPanel title={words.failed} action={<Button onClick={() => void place.refetch()}>{words.retry}</Button>} />;
+  if (place.isError) return <Unanswered query={place} words={words} />;
   return (
     <Card>
       <Spinner>{words.loading}</Spinner>

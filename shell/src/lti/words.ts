@@ -20,7 +20,6 @@ export const words = {
   unexpected: "That didn't work. Go back and open it again in a moment.",
   loading: "Loading...",
   failed: "This couldn't be loaded.",
-  retry: "Try again",
   choose: {
     title: "Choose for your course",
     lead: "Students open it in the course and are there at once. Its result goes to your grade book.",

@@ -1,12 +1,14 @@
 import { AlertPanel, Button, Card, Spinner } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { words as navigationWords } from "./words.ts";
 
 interface LazyCodeProps<Code> {
   /** Names the code among all that is fetched; one name for one file. */
   name: string;
   load: () => Promise<Code>;
-  words: { loading: string; failed: string; retry: string };
+  /** Without words for the button that loads the page again, it says "Try again". */
+  words: { loading: string; failed: string; retry?: string };
   /** Stands there until the code has come; without it a card that says so. */
   pending?: ReactNode;
   children: (code: Code) => ReactNode;
@@ -24,5 +26,7 @@ export function LazyCode<Code>({ name, load, words, pending, children }: LazyCod
       </Card>
     );
   // A file that failed once fails again until the page is a new one.
-  return <AlertPanel title={words.failed} action={<Button onClick={() => location.reload()}>{words.retry}</Button>} />;
+  return (
+    <AlertPanel title={words.failed} action={<Button onClick={() => location.reload()}>{words.retry ?? navigationWords.retry}</Button>} />
+  );
 }

@@ -1,6 +1,6 @@
 import type { Data } from "@learn/data";
 import type { MemoryLine } from "@learn/data/memory";
-import { Button, Card, CardHead, Fold, Folds, Spinner, Text, useToast } from "@learn/ui";
+import { Button, Card, CardHead, Fold, Folds, Text, useToast } from "@learn/ui";
 import { useRef, useState } from "react";
 import { MemoryForm } from "./memory-form.tsx";
 import { MemoryLines } from "./memory-lines.tsx";
@@ -8,6 +8,7 @@ import styles from "./memory.module.css";
 import { words } from "./memory-words.ts";
 import { useMemory } from "./use-memory.ts";
 import { Confirm } from "../navigation/confirm.tsx";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 const mostLikes = 5;
 
@@ -37,13 +38,7 @@ export function MemoryCard({ data, userId }: { data: Data; userId: string }) {
         <Text ref={lead} tone="muted" tabIndex={-1}>
           {words.lead}
         </Text>
-        {memory.isPending && <Spinner>{words.loading}</Spinner>}
-        {memory.isError && !lines && (
-          <div className={styles.failed} role="alert">
-            <p>{words.failed}</p>
-            <Button onClick={() => void memory.refetch()}>{words.tryAgain}</Button>
-          </div>
-        )}
+        {!memory.data && <Unanswered calm query={memory} words={words} />}
         {lines && (
           <>
             {lines.length === likes.length && <p>{words.none}</p>}

@@ -5,7 +5,6 @@ export const words = {
   export: "If your family asks your school for everything that is kept about you, these lines are in it.",
   loading: "Loading what the coach remembers...",
   failed: "What the coach remembers did not load.",
-  tryAgain: "Try again",
   none: "Nothing yet. When an evaluation finds a sentence of yours that shows something, it comes here.",
   kinds: { shown: "What you showed", mended: "Ideas you changed" },
   count: (lines: number) => (lines === 1 ? "1 sentence" : `${lines} sentences`),

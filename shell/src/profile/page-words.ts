@@ -52,7 +52,6 @@ export const words = {
   facilitator: "Facilitator",
   facilitatorEmail: "Facilitator's email",
   noFacilitator: "Your team has no facilitator yet.",
-  tryAgain: "Try again",
 
   account: "Account Settings",
   password: "Password",
@@ -98,7 +97,6 @@ export const fromTeachersWords = {
   none: "Nothing yet. When a teacher writes to you about your work, you read it here.",
   loading: "Loading what your teachers said...",
   failed: "What your teachers said did not load.",
-  tryAgain: "Try again",
 };
 
 /** The card with the switch of the sounds. */

@@ -1,10 +1,11 @@
 import { countSkills, listSkills, type Data, type SkillProgress } from "@learn/data";
-import { Button, Card, CardHead, CheckCircleIcon, ProgressBar, ScoreRing, Text, VisuallyHidden } from "@learn/ui";
+import { Card, CardHead, CheckCircleIcon, ProgressBar, ScoreRing, Text, VisuallyHidden } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import { words } from "./page-words.ts";
 import styles from "./profile-page.module.css";
 import { ProgressSkeleton } from "./progress-skeleton.tsx";
 import { nameSkill, sumUpSkills } from "./skills-summary.ts";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 interface SkillsRead {
   skills: SkillProgress[];
@@ -31,10 +32,7 @@ export function ProgressCard({ data, userId }: { data: Data; userId: string }) {
           <ProgressSkeleton />
         </>
       ) : (
-        <div className={styles.failed} role="alert">
-          <p>{words.progressFailed}</p>
-          <Button onClick={() => void skills.refetch()}>{words.tryAgain}</Button>
-        </div>
+        <Unanswered calm query={skills} words={{ loading: words.progressLoading, failed: words.progressFailed }} />
       )}
     </Card>
   );

@@ -1,8 +1,9 @@
 import { fetchTeam, type Data } from "@learn/data";
-import { Button, Card, CardHead, Spinner, Text } from "@learn/ui";
+import { Card, CardHead, Text } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import { words } from "./page-words.ts";
 import styles from "./profile-page.module.css";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 /** The person's team and whom they can turn to in it. */
 export function TeamCard({ data, teamId }: { data: Data; teamId: string }) {
@@ -12,13 +13,7 @@ export function TeamCard({ data, teamId }: { data: Data; teamId: string }) {
   return (
     <Card aria-labelledby="team-information">
       <CardHead id="team-information" title={words.team} />
-      {team.isPending && <Spinner>{words.teamLoading}</Spinner>}
-      {team.isError && !team.data && (
-        <div className={styles.failed} role="alert">
-          <p>{words.teamFailed}</p>
-          <Button onClick={() => void team.refetch()}>{words.tryAgain}</Button>
-        </div>
-      )}
+      {!team.data && <Unanswered calm query={team} words={{ loading: words.teamLoading, failed: words.teamFailed }} />}
       {team.data && (
         <dl className={styles.lines}>
           <div>

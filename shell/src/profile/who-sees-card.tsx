@@ -1,13 +1,14 @@
 import { formatDay, formatTime, type Data, type Opening } from "@learn/data";
 import { fetchWhoSeesMe } from "@learn/data/talk-openings";
 import { openingReasons, whoSeesWhat } from "@learn/student-data";
-import { Button, Card, CardHead, EyeIcon, Fold, Spinner, Text } from "@learn/ui";
+import { Card, CardHead, EyeIcon, Fold, Text } from "@learn/ui";
 import type { LearnerPlace } from "@learn/voice";
 import { useQuery } from "@tanstack/react-query";
 import { ChildNotice } from "../consent/child-notice.tsx";
 import { SeenList } from "./seen-list.tsx";
 import styles from "./who-sees.module.css";
 import { words } from "./who-sees-words.ts";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 /** Who sees what a person says, by what their school has chosen, and who opened something of theirs, when and why. */
 export function WhoSeesCard({ data, userId, place }: { data: Data; userId: string; place: LearnerPlace }) {
@@ -16,13 +17,7 @@ export function WhoSeesCard({ data, userId, place }: { data: Data; userId: strin
     <Card aria-labelledby="who-sees">
       <CardHead id="who-sees" title={words.title} />
       <div className={styles.card}>
-        {seen.isPending && <Spinner>{words.loading}</Spinner>}
-        {seen.isError && !seen.data && (
-          <div role="alert">
-            <p>{words.failed}</p>
-            <Button onClick={() => void seen.refetch()}>{words.tryAgain}</Button>
-          </div>
-        )}
+        {!seen.data && <Unanswered calm query={seen} words={words} />}
         {seen.data && (
           <>
             <Fold title={words.pictures}>

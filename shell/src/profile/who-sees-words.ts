@@ -4,7 +4,6 @@ export const words = {
   title: "Who sees what I say?",
   loading: "Loading who sees what...",
   failed: "Who sees what did not load.",
-  tryAgain: "Try again",
   pictures: "In short, with pictures",
   opened: "Who opened something of mine",
   none: "Nobody has opened a talk of yours or taken out a copy.",

@@ -6,4 +6,4 @@ export const words = {
 };
 
 /** Of what comes with a file of its own. */
-export const codeWords = { loading: "Loading...", failed: words.loadFailed, retry: words.retry };
+export const codeWords = { loading: "Loading...", failed: words.loadFailed };

@@ -11,7 +11,6 @@ export const caseWords = {
   everyClass: "All classes",
   loading: "Loading the cases...",
   failed: "The safety cases did not load.",
-  retry: "Try again",
   none: "There are none here.",
   more: "Load more",
   open: (name: string) => `Open the case of ${isolated(name)}`,

@@ -1,7 +1,7 @@
 import { DataFailure, formatDay, formatTime, type Data } from "@learn/data";
 import { openCaseTalk } from "@learn/data/talk-openings";
 import { moveSafetyCase, openSafetyCase, type OpenedCase as Opened } from "@learn/data/safety-cases";
-import { AlertPanel, Button, Dialog, EyeIcon, Field, Spinner, Text, TextArea } from "@learn/ui";
+import { Button, Dialog, EyeIcon, Field, Text, TextArea } from "@learn/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -14,6 +14,7 @@ import { caseWords as words } from "./case-words.ts";
 import { casesKey, recordedLook } from "./cases-card.tsx";
 import styles from "./safety.module.css";
 import { newCasesKey } from "./use-new-cases.ts";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 /** The case that the address names, over the page: mails lead here, and so does each line of the list. */
 export function OpenedCase({ data }: { data: Data }) {
@@ -47,13 +48,7 @@ function CaseDialog({ data, id, onClose }: CaseDialogProps) {
       onClose={onClose}
       startAt="title"
     >
-      {opened.isPending && <Spinner>{words.loading}</Spinner>}
-      {opened.isError &&
-        (isRefused ? (
-          <p role="alert">{words.caseRefused}</p>
-        ) : (
-          <AlertPanel title={words.caseFailed} action={<Button onClick={() => void opened.refetch()}>{words.retry}</Button>} />
-        ))}
+      {isRefused ? <p role="alert">{words.caseRefused}</p> : <Unanswered query={opened} words={{ ...words, failed: words.caseFailed }} />}
       {opened.data && (
         <div className={styles.opened}>
           <CasePerson seen={opened.data} />

@@ -6,7 +6,6 @@ export const peopleWords = {
   lead: "When a message may mean danger, these people get an email at once. It holds no words and no name of the student.",
   loading: "Loading who is told...",
   failed: "Who is told did not load.",
-  retry: "Try again",
   person: (place: number) => (place === 1 ? "Safe person" : `Deputy ${place - 1}`),
   name: "Name",
   email: "Email address",

@@ -65,7 +65,6 @@ export const accountWords = {
   noAccounts: "Nobody here has an account of the school.",
   loading: "Loading the accounts...",
   loadFailed: "The accounts did not load.",
-  retry: "Try again",
   signsInAs: (username: string, made: string | null) => `${username}, ${made === null ? "no card yet" : `card of ${made}`}`,
   allCards: (count: number) => (count === 1 ? "New card for 1 student" : `New cards for all ${count}`),
   firstCards: (count: number) => (count === 1 ? "Card for 1 without one" : `Cards for ${count} without one`),

@@ -65,7 +65,6 @@ export const appointWords = {
     page: "Invitation",
     loading: "Opening the invitation...",
     failed: "The invitation did not open.",
-    retry: "Try again",
     title: (school: string) => `${isolated(school)} invites you`,
     by: (name: string) =>
       name ? `${isolated(name)} invites you to be staff of this school.` : "You are invited to be staff of this school.",

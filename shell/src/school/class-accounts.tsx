@@ -2,12 +2,13 @@ import { formatDay, type Data } from "@learn/data";
 import { fetchClassAccounts, makeSignInCards } from "@learn/data/school-accounts";
 import type { SchoolClass } from "@learn/data/school-classes";
 import type { StaffSchool } from "@learn/data/school-staff";
-import { Button, Dialog, Spinner, Stack, Text, useToast } from "@learn/ui";
+import { Button, Dialog, Stack, Text, useToast } from "@learn/ui";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { accountWords as words } from "./account-words.ts";
 import { ImportList } from "./import-list.tsx";
 import styles from "./school.module.css";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 interface ClassAccountsPartProps {
   data: Data;
@@ -54,13 +55,7 @@ export function ClassAccountsPart({ data, school, seen }: ClassAccountsPartProps
     <Stack gap="s">
       <h3>{words.cards}</h3>
       <Text tone="small-muted">{list.length > 0 ? `${words.onSheets(list.length)} ${words.cardsLead}` : words.cardsLead}</Text>
-      {accounts.isPending && <Spinner>{words.loading}</Spinner>}
-      {accounts.isError && (
-        <div role="alert">
-          <p>{words.loadFailed}</p>
-          <Button onClick={() => void accounts.refetch()}>{words.retry}</Button>
-        </div>
-      )}
+      <Unanswered query={accounts} words={{ ...words, failed: words.loadFailed }} />
       {accounts.data && list.length === 0 && <Text tone="muted">{words.noAccounts}</Text>}
       <div className={styles.actions}>
         {list.length > 0 && (

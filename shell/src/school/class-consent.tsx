@@ -9,13 +9,14 @@ import {
 } from "@learn/data/consent";
 import type { SchoolClass } from "@learn/data/school-classes";
 import type { StaffSchool } from "@learn/data/school-staff";
-import { AlertIcon, Badge, Button, Spinner, Stack, Text, useToast } from "@learn/ui";
+import { AlertIcon, Badge, Button, Stack, Text, useToast } from "@learn/ui";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { consentWords as words } from "./consent-words.ts";
 import { ParentLinkDialog } from "./parent-link-dialog.tsx";
 import styles from "./school.module.css";
 import { Confirm } from "../navigation/confirm.tsx";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 interface ClassConsentProps {
   data: Data;
@@ -55,13 +56,7 @@ export function ClassConsentPart({ data, school, seen }: ClassConsentProps) {
     <Stack gap="s">
       <h3>{words.title}</h3>
       <Text tone="small-muted">{missing > 0 ? `${words.lead} ${words.missingCount(missing)}` : words.lead}</Text>
-      {consents.isPending && <Spinner>{words.loading}</Spinner>}
-      {consents.isError && (
-        <div role="alert">
-          <p>{words.loadFailed}</p>
-          <Button onClick={() => void consents.refetch()}>{words.retry}</Button>
-        </div>
-      )}
+      <Unanswered query={consents} words={{ ...words, failed: words.loadFailed }} />
       {consents.data && students.length === 0 && <Text tone="muted">{words.none}</Text>}
       <ul className={`${styles.rows} ${styles.twoRows}`}>
         {students.map((student) => (

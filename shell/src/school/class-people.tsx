@@ -1,6 +1,6 @@
 import { formatDay } from "@learn/data";
 import { fetchClassWeek, keepInClass } from "@learn/data/school-classes";
-import { Button, Spinner, Stack, Text } from "@learn/ui";
+import { Button, Stack, Text } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { PeriodSelect } from "../staff-overview/period-select.tsx";
@@ -11,6 +11,7 @@ import { classWords as words } from "./class-words.ts";
 import styles from "./school.module.css";
 import { TalksDialog } from "./talks-dialog.tsx";
 import { yearWords } from "./year-words.ts";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 type Person = { userId: string; name: string };
 
@@ -29,14 +30,7 @@ export function ClassPeople({ data, seen, classes, days, onDays, change, isBusy 
       () => keepInClass(data, seen.id, userId, isIn),
       isIn ? words.isBack(name || words.noName) : words.isOut(name || words.noName),
     );
-  if (week.isPending) return <Spinner>{words.loading}</Spinner>;
-  if (!week.data)
-    return (
-      <div role="alert">
-        <p>{words.weekFailed}</p>
-        <Button onClick={() => void week.refetch()}>{words.retry}</Button>
-      </div>
-    );
+  if (!week.data) return <Unanswered query={week} words={{ ...words, failed: words.weekFailed }} />;
   const { members, grades, removed, opens_talks: opensTalks } = week.data;
   return (
     <Stack gap="s">

@@ -6,7 +6,6 @@ export const classWords = {
   loading: "Loading your classes...",
   failed: "Your classes did not load.",
   weekFailed: "This class did not load.",
-  retry: "Try again",
   none: "There is no class yet.",
   noneOwn: "An admin of your school says which classes you see.",
   name: "Name of a new class",

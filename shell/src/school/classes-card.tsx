@@ -2,7 +2,7 @@ import type { Data, FigureDays } from "@learn/data";
 import { listClasses, makeClass } from "@learn/data/school-classes";
 import type { StaffSchool } from "@learn/data/school-staff";
 import { listPastClasses, moveClassesUp, type ClassMove } from "@learn/data/school-years";
-import { Button, Card, CardHead, Field, PlusIcon, Spinner, Text, TextInput } from "@learn/ui";
+import { Button, Card, CardHead, Field, PlusIcon, Text, TextInput } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -16,6 +16,7 @@ import styles from "./school.module.css";
 import { classesKey } from "./use-staff-work.ts";
 import { useWork } from "./use-work.ts";
 import { yearWords } from "./year-words.ts";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 interface ClassesCardProps {
   data: Data;
@@ -99,13 +100,7 @@ export function ClassesCard({ data, school, areas }: ClassesCardProps) {
   return (
     <Card aria-labelledby={`classes-${school.id}`} stack>
       <CardHead id={`classes-${school.id}`} title={words.classes} action={opened === undefined && actions} />
-      {classes.isPending && <Spinner>{words.loading}</Spinner>}
-      {classes.isError && (
-        <div role="alert">
-          <p>{words.failed}</p>
-          <Button onClick={() => void classes.refetch()}>{words.retry}</Button>
-        </div>
-      )}
+      <Unanswered query={classes} words={words} />
       {classes.data?.length === 0 && (
         <>
           <p>{canMake ? words.none : words.noneOwn}</p>

@@ -1,12 +1,13 @@
 import { formatDay, type Data } from "@learn/data";
 import { fetchSchoolConsent, recordSchoolConsent } from "@learn/data/consent";
-import { Button, Card, CardHead, Fold, Spinner, Text, useToast } from "@learn/ui";
+import { Button, Card, CardHead, Fold, Text, useToast } from "@learn/ui";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { KeptTable } from "../family/kept-table.tsx";
 import { consentWords as words } from "./consent-words.ts";
 import styles from "./school.module.css";
 import { Confirm } from "../navigation/confirm.tsx";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 interface ConsentCardProps {
   data: Data;
@@ -33,13 +34,7 @@ export function ConsentCard({ data, schoolId, isAsked }: ConsentCardProps) {
   return (
     <Card aria-labelledby={`consent-${schoolId}`} stack>
       <CardHead id={`consent-${schoolId}`} title={words.title} />
-      {consent.isPending && <Spinner>{words.loading}</Spinner>}
-      {consent.isError && (
-        <div role="alert">
-          <p>{words.loadFailed}</p>
-          <Button onClick={() => void consent.refetch()}>{words.retry}</Button>
-        </div>
-      )}
+      <Unanswered query={consent} words={{ ...words, failed: words.loadFailed }} />
       {consent.data && (
         <>
           <p>{recorded ? words.recordedAll(formatDay(recorded.at), recorded.by) : words.schoolAsk}</p>

@@ -4,7 +4,6 @@ export const consentWords = {
   title: "Consent",
   loading: "Loading consent...",
   loadFailed: "Consent did not load.",
-  retry: "Try again",
   failed: "That did not work. Please try again.",
   lead: "Under an age that the law sets, a student can do nothing here before the school or a parent has said yes.",
   record: (className: string) => `Record the school's consent for ${className}`,

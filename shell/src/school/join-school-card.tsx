@@ -1,11 +1,12 @@
 import { formatDay, type Profile, type School } from "@learn/data";
-import { Button, Card, CardHead, Spinner, Stack, Text } from "@learn/ui";
+import { Card, CardHead, Stack, Text } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { Session } from "../auth/use-session.ts";
 import { AskSchool } from "./ask-school.tsx";
 import { JoinByCode } from "./join-by-code.tsx";
 import { schoolQuery } from "./school-query.ts";
 import { joinWords as words } from "./join-words.ts";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 /** The school that a person belongs to, or the ways into one. */
 export function JoinSchoolCard({ session, profile }: { session: Session; profile: Profile }) {
@@ -14,13 +15,7 @@ export function JoinSchoolCard({ session, profile }: { session: Session; profile
   return (
     <Card aria-labelledby="your-school" stack>
       <CardHead id="your-school" title={words.title} />
-      {profile.school_id && school.isPending && <Spinner>{words.loading}</Spinner>}
-      {profile.school_id && school.isError && (
-        <Stack gap="s">
-          <p role="alert">{words.failed}</p>
-          <Button onClick={() => void school.refetch()}>{words.retry}</Button>
-        </Stack>
-      )}
+      {profile.school_id && <Unanswered calm query={school} words={words} />}
       {isMember && school.data && (
         <Stack gap="s">
           <strong>

@@ -6,7 +6,6 @@ export const joinWords = {
   belongs: "You belong here.",
   loading: "Looking for your school...",
   failed: "Your school did not load.",
-  retry: "Try again",
   code: "School code",
   codeHint: (isStudent: boolean) =>
     isStudent ? "Your teacher has it. It looks like ABCD-EFGH." : "An admin of your school has it. It looks like ABCD-EFGH.",

@@ -1,2 +1,2 @@
 /** While the code or the rows of a school's page come. */
-export const loadingWords = { loading: "Loading your school...", failed: "Your school did not load.", retry: "Try again" };
+export const loadingWords = { loading: "Loading your school...", failed: "Your school did not load." };

@@ -1,13 +1,14 @@
 import type { Data } from "@learn/data";
 import { fetchClassWeek, type SchoolClass } from "@learn/data/school-classes";
 import type { ClassMove } from "@learn/data/school-years";
-import { Button, Check, Dialog, Field, Select, Spinner, Text, TextInput } from "@learn/ui";
+import { Button, Check, Dialog, Field, Select, Text, TextInput } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { classWords } from "./class-words.ts";
 import { collidingNames, comparable, leavesSchool, nextYearName } from "./next-year.ts";
 import styles from "./school.module.css";
 import { yearWords as words } from "./year-words.ts";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 interface MoveUpDialogProps {
   data: Data;
@@ -174,12 +175,7 @@ function SingleLeavers({ data, seen, leavers, onChange }: SingleLeaversProps) {
       <Button variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {words.single(seen.name)}
       </Button>
-      {isOpen && week.isPending && <Spinner>{classWords.loading}</Spinner>}
-      {week.isError && (
-        <Text tone="small-muted">
-          {classWords.weekFailed} <Button onClick={() => void week.refetch()}>{classWords.retry}</Button>
-        </Text>
-      )}
+      {isOpen && <Unanswered query={week} words={{ ...classWords, failed: classWords.weekFailed }} />}
       {(isOpen ? (week.data?.members ?? []) : []).map(({ userId, name }) => (
         <Check
           key={userId}

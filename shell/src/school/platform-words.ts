@@ -4,7 +4,6 @@ export const platformWords = {
   lead: "People open activities from a course in Moodle, Canvas or another learning site, without another login. Results go to its grade book: a number where the student's own words prove it or a teacher has set it, else only that it is done.",
   loading: "Reading the learning sites...",
   failed: "The learning sites couldn't be read.",
-  retry: "Try again",
   register: "Make a registration address",
   registerLead: "The quick way: paste this address where your learning site adds a tool by itself. It works once, for a day.",
   address: "Registration address",

@@ -9,7 +9,6 @@ export const retentionWords = {
   lead: "Talks go after their last message, with what quotes them. Scores, levels and progress stay. An account that was closed is erased whole.",
   loading: "Loading what is kept...",
   failed: "What is kept did not load.",
-  retry: "Try again",
   talks: "Talks are kept",
   months: (number: number) => (number % 12 === 0 ? count(number / 12, "year", "years") : count(number, "month", "months")),
   accounts: "Closed accounts are kept",

@@ -1,12 +1,13 @@
 import type { Data } from "@learn/data";
 import { fetchSchoolSettings, saveSchoolSettings, type SchoolSettings } from "@learn/data/school-switches";
-import { AlertPanel, Button, Card, CardHead, Check, Field, Select, Spinner, TextInput } from "@learn/ui";
+import { Button, Card, CardHead, Check, Field, Select, TextInput } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import styles from "./school.module.css";
 import { staffWords as words } from "./staff-words.ts";
 import { readBudget, spellTokens } from "./token-budget.ts";
 import { useWork } from "./use-work.ts";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 interface SettingsCardProps {
   data: Data;
@@ -19,10 +20,7 @@ export function SettingsCard({ data, schoolId }: SettingsCardProps) {
   return (
     <Card aria-labelledby={`settings-${schoolId}`} stack>
       <CardHead id={`settings-${schoolId}`} title={words.settings} />
-      {settings.isPending && <Spinner>{words.settingsLoading}</Spinner>}
-      {settings.isError && (
-        <AlertPanel title={words.settingsFailed} action={<Button onClick={() => void settings.refetch()}>{words.retry}</Button>} />
-      )}
+      <Unanswered query={settings} words={{ loading: words.settingsLoading, failed: words.settingsFailed }} />
       {settings.data && <SettingsForm data={data} schoolId={schoolId} settings={settings.data} />}
     </Card>
   );

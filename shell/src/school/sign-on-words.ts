@@ -6,7 +6,6 @@ export const signOnWords = {
   lead: "Students on your list log in with the account that your school gave them, and need no card. Nobody is made by it: who isn't on the list can't come in.",
   loading: "Loading the sign-in...",
   failed: "The sign-in did not load.",
-  retry: "Try again",
   off: "Your school has no sign-in of its own here.",
   isOn: (provider: string) => `On, with ${provider}.`,
   isOff: (provider: string) => `Set for ${provider}, and switched off.`,

@@ -62,7 +62,6 @@ export const staffWords = {
     not_yours: "Only a domain of your own confirmed address is possible.",
     taken: "Another school uses this domain. Please ask whoever runs this site.",
   } as Record<string, string>,
-  retry: "Try again",
   noName: "No name",
   settings: "Help and limits",
   settingsLoading: "Loading the settings...",

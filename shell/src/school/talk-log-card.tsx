@@ -1,11 +1,12 @@
 import { formatDay, formatTime, type Data } from "@learn/data";
 import { readTalkLog } from "@learn/data/talk-openings";
 import { openingReasons } from "@learn/student-data";
-import { AlertPanel, Button, Card, CardHead, EyeIcon, Spinner, Text } from "@learn/ui";
+import { Button, Card, CardHead, EyeIcon, Text } from "@learn/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import styles from "./school.module.css";
 import { talkWords as words } from "./talk-words.ts";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 const pageSize = 50;
 
@@ -32,8 +33,7 @@ export function TalkLogCard({ data, schoolId }: { data: Data; schoolId: string }
           </Button>
         </div>
       )}
-      {isOpen && log.isPending && <Spinner>{words.loading}</Spinner>}
-      {log.isError && <AlertPanel title={words.failed} action={<Button onClick={() => void log.refetch()}>{words.retry}</Button>} />}
+      {isOpen && <Unanswered query={log} words={words} />}
       {lines?.length === 0 && <p>{words.nothing}</p>}
       <ul className={styles.rows}>
         {lines?.map(({ id, how, reason, name, student, title, at }) => (

@@ -16,7 +16,6 @@ export const talkWords = {
   saved: "Saved. Students read it on their profile page from now on.",
   loading: "Loading...",
   failed: "That did not load.",
-  retry: "Try again",
 
   talks: "Talks",
   talksOf: (name: string) => `Talks of ${isolated(name)}`,

@@ -1,12 +1,13 @@
 import { DataFailure, formatDay, type Data } from "@learn/data";
 import { listStudentTalks, openTalk } from "@learn/data/talk-openings";
-import { AlertPanel, Button, Dialog, EyeIcon, Field, Select, Spinner } from "@learn/ui";
+import { Button, Dialog, EyeIcon, Field, Select } from "@learn/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { OpenedTalkText } from "./opened-talk.tsx";
 import { ReasonField, type OpeningReason } from "./reason-field.tsx";
 import styles from "./school.module.css";
 import { talkWords as words } from "./talk-words.ts";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 interface TalksDialogProps {
   data: Data;
@@ -51,11 +52,8 @@ export function TalksDialog({ data, student, onClose }: TalksDialogProps) {
         <OpenedTalkText talk={opened.data} />
       ) : (
         <div className={styles.form}>
-          {talks.isPending && <Spinner>{words.loading}</Spinner>}
           {isRefused && <p role="alert">{words.refused}</p>}
-          {(talks.isError || opened.isError) && !isRefused && (
-            <AlertPanel title={words.failed} action={<Button onClick={() => void talks.refetch()}>{words.retry}</Button>} />
-          )}
+          {!isRefused && <Unanswered query={{ ...talks, isError: talks.isError || opened.isError }} words={words} />}
           {talks.data?.length === 0 && <p>{words.noTalks}</p>}
           {talks.data && talks.data.length > 0 && (
             <>

@@ -9,7 +9,6 @@ export const teamWords = {
   hide: "Hide the teams",
   loading: "Loading the teams...",
   failed: "The teams did not load.",
-  retry: "Try again",
   none: "There are no teams yet.",
   noneOwn: "An admin of your school can give you a team.",
   noName: "No name",

@@ -8,13 +8,14 @@ import {
   type SchoolTeam,
   type SchoolTeams,
 } from "@learn/data/school-teams";
-import { Button, Card, CardHead, Field, Select, Spinner, Text } from "@learn/ui";
+import { Button, Card, CardHead, Field, Select, Text } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import styles from "./school.module.css";
 import { teamWords as words } from "./team-words.ts";
 import { Confirm } from "../navigation/confirm.tsx";
 import { useWork, type Work } from "./use-work.ts";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 interface Asked {
   team: SchoolTeam;
@@ -58,13 +59,7 @@ export function TeamsCard({ data, schoolId, gives }: TeamsCardProps) {
         }
       />
       {isOpen && <Text tone="muted">{gives ? words.lead : words.leadOwn}</Text>}
-      {isOpen && seen.isPending && <Spinner>{words.loading}</Spinner>}
-      {isOpen && seen.isError && (
-        <div role="alert">
-          <p>{words.failed}</p>
-          <Button onClick={() => void seen.refetch()}>{words.retry}</Button>
-        </div>
-      )}
+      {isOpen && <Unanswered query={seen} words={words} />}
       {isOpen && seen.data?.teams.length === 0 && <p>{gives ? words.none : words.noneOwn}</p>}
       {isOpen && seen.data && (
         <ul className={styles.rows}>

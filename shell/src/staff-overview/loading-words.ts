@@ -2,5 +2,4 @@
 export const loadingWords = {
   loading: "Loading your school...",
   failed: "Your school did not load.",
-  retry: "Try again",
 };

@@ -1,6 +1,6 @@
 import type { Learner } from "@learn/area-kit";
 import type { Profile } from "@learn/data";
-import { AlertPanel, Button, Card, PageHeader, Spinner, Stack, usePageTitle } from "@learn/ui";
+import { PageHeader, Stack, usePageTitle } from "@learn/ui";
 import type { Session } from "../auth/use-session.ts";
 import { DashboardPage } from "../dashboard/dashboard-page.tsx";
 import { HandInsPage } from "../hand-in/hand-ins-page.tsx";
@@ -16,6 +16,7 @@ import { words as taskWords } from "../tasks/words.ts";
 import { StaffHome } from "./staff-home.tsx";
 import { useStaffHome } from "./use-staff-home.ts";
 import { words } from "./words.ts";
+import { Unanswered } from "../navigation/unanswered.tsx";
 
 // Here, so that what both are made of stays in one file.
 export { StaffLti } from "../lti/staff-lti.tsx";
@@ -46,29 +47,25 @@ export function StaffPage({ session, learner, profile, areas, newCases, view }: 
   }[view];
   usePageTitle(title);
   const home = useStaffHome(session);
+  const unanswered = <Unanswered onCard query={home} words={words} />;
   if (home.isPending)
     return (
       <Stack>
         <PageHeader title={title} />
-        <Card>
-          <Spinner>{words.loading}</Spinner>
-        </Card>
+        {unanswered}
       </Stack>
     );
-  const failed = home.isError && (
-    <AlertPanel title={words.failed} action={<Button onClick={() => void home.refetch()}>{words.retry}</Button>} />
-  );
   if (view === "lesson" && home.data) return <LessonPage data={session.data} schools={home.data} />;
   if (view === "hand-ins" && home.data) return <HandInsPage data={session.data} schools={home.data} />;
   if (view === "tasks" && home.data) return <TasksPage data={session.data} schools={home.data} />;
   if (view === "wall" && home.data) return <WallPage data={session.data} schools={home.data} />;
   const shown = {
-    home: home.data ? <StaffHome session={session} schools={home.data} newCases={newCases} /> : failed,
+    home: home.data ? <StaffHome session={session} schools={home.data} newCases={newCases} /> : unanswered,
     school: <StaffSchools session={session} areas={areas} />,
-    tasks: failed,
-    wall: failed,
-    lesson: failed,
-    "hand-ins": failed,
+    tasks: unanswered,
+    wall: unanswered,
+    lesson: unanswered,
+    "hand-ins": unanswered,
   }[view];
   const tabs = view === "school" && <SchoolNav session={session} newCases={newCases} />;
   // Who is appointed but looks after nobody yet reads what is coming.

@@ -7,7 +7,6 @@ export const words = {
   set: "Set a task",
   loading: "Loading the tasks...",
   failed: "The tasks did not load.",
-  retry: "Try again",
   template: "Start from a template of your school",
   noTemplate: "Choose a template",
   choose: "1. Choose activities",
