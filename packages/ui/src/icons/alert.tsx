@@ -1,10 +1,3 @@
-import { type IconProps, Svg } from "../drawing/svg.tsx";
+import { icon } from "../drawing/icon.tsx";
 
-export function AlertIcon({ size }: IconProps) {
-  return (
-    <Svg size={size}>
-      <path d="M12 3.5 22 20.5H2Z" />
-      <path d="M12 10v4.5M12 17.5v.01" />
-    </Svg>
-  );
-}
+export const AlertIcon = icon("M12 3.5 22 20.5H2Z", "M12 10v4.5M12 17.5v.01");

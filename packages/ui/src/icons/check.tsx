@@ -1,9 +1,3 @@
-import { type IconProps, Svg } from "../drawing/svg.tsx";
+import { icon } from "../drawing/icon.tsx";
 
-export function CheckIcon({ size }: IconProps) {
-  return (
-    <Svg size={size}>
-      <path d="m5 12.5 4.5 4.5L19 7.5" />
-    </Svg>
-  );
-}
+export const CheckIcon = icon("m5 12.5 4.5 4.5L19 7.5");

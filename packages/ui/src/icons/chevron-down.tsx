@@ -1,9 +1,3 @@
-import { type IconProps, Svg } from "../drawing/svg.tsx";
+import { icon } from "../drawing/icon.tsx";
 
-export function ChevronDownIcon({ size }: IconProps) {
-  return (
-    <Svg size={size}>
-      <path d="m6 9 6 6 6-6" />
-    </Svg>
-  );
-}
+export const ChevronDownIcon = icon("m6 9 6 6 6-6");

@@ -1,9 +1,3 @@
-import { type IconProps, Svg } from "../drawing/svg.tsx";
+import { icon } from "../drawing/icon.tsx";
 
-export function CodeIcon({ size }: IconProps) {
-  return (
-    <Svg size={size}>
-      <path d="M8 7l-5 5 5 5M16 7l5 5-5 5" />
-    </Svg>
-  );
-}
+export const CodeIcon = icon("M8 7l-5 5 5 5M16 7l5 5-5 5");

@@ -1,10 +1,3 @@
-import { type IconProps, Svg } from "../drawing/svg.tsx";
+import { icon } from "../drawing/icon.tsx";
 
-export function HalfIcon({ size }: IconProps) {
-  return (
-    <Svg size={size}>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M12 3a9 9 0 0 1 0 18Z" fill="currentColor" />
-    </Svg>
-  );
-}
+export const HalfIcon = icon(<circle cx="12" cy="12" r="9" />, <path d="M12 3a9 9 0 0 1 0 18Z" fill="currentColor" />);

@@ -1,10 +1,3 @@
-import { type IconProps, Svg } from "../drawing/svg.tsx";
+import { icon } from "../drawing/icon.tsx";
 
-export function ImportantIcon({ size }: IconProps) {
-  return (
-    <Svg size={size}>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M12 7v6M12 16.5v.01" />
-    </Svg>
-  );
-}
+export const ImportantIcon = icon(<circle cx="12" cy="12" r="9" />, "M12 7v6M12 16.5v.01");

@@ -1,9 +1,3 @@
-import { type IconProps, Svg } from "../drawing/svg.tsx";
+import { icon } from "../drawing/icon.tsx";
 
-export function MaximizeIcon({ size }: IconProps) {
-  return (
-    <Svg size={size}>
-      <path d="M14.5 3.5h6v6M9.5 20.5h-6v-6M20.5 3.5l-7 7M3.5 20.5l7-7" />
-    </Svg>
-  );
-}
+export const MaximizeIcon = icon("M14.5 3.5h6v6M9.5 20.5h-6v-6M20.5 3.5l-7 7M3.5 20.5l7-7");

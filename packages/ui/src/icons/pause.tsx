@@ -1,9 +1,3 @@
-import { type IconProps, Svg } from "../drawing/svg.tsx";
+import { icon } from "../drawing/icon.tsx";
 
-export function PauseIcon({ size }: IconProps) {
-  return (
-    <Svg size={size}>
-      <path d="M8 5v14M16 5v14" />
-    </Svg>
-  );
-}
+export const PauseIcon = icon("M8 5v14M16 5v14");

@@ -1,10 +1,3 @@
-import { type IconProps, Svg } from "../drawing/svg.tsx";
+import { icon } from "../drawing/icon.tsx";
 
-export function PenIcon({ size }: IconProps) {
-  return (
-    <Svg size={size}>
-      <path d="M12.5 20.5H21" />
-      <path d="M15.5 4.5l4 4L8.5 19.5l-5 1 1-5Z" />
-    </Svg>
-  );
-}
+export const PenIcon = icon("M12.5 20.5H21", "M15.5 4.5l4 4L8.5 19.5l-5 1 1-5Z");

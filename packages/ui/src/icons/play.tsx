@@ -1,9 +1,3 @@
-import { type IconProps, Svg } from "../drawing/svg.tsx";
+import { icon } from "../drawing/icon.tsx";
 
-export function PlayIcon({ size }: IconProps) {
-  return (
-    <Svg size={size}>
-      <path d="M7 4.5v15l12-7.5Z" />
-    </Svg>
-  );
-}
+export const PlayIcon = icon("M7 4.5v15l12-7.5Z");

@@ -1,9 +1,3 @@
-import { type IconProps, Svg } from "../drawing/svg.tsx";
+import { icon } from "../drawing/icon.tsx";
 
-export function PlusIcon({ size }: IconProps) {
-  return (
-    <Svg size={size}>
-      <path d="M12 5v14M5 12h14" />
-    </Svg>
-  );
-}
+export const PlusIcon = icon("M12 5v14M5 12h14");

@@ -1,10 +1,3 @@
-import { type IconProps, Svg } from "../drawing/svg.tsx";
+import { icon } from "../drawing/icon.tsx";
 
-export function ScalesIcon({ size }: IconProps) {
-  return (
-    <Svg size={size}>
-      <path d="M12 3.5v17M8 20.5h8M5 7l7-1.5L19 7" />
-      <path d="M5 7 2.5 13.5a2.6 2.6 0 0 0 5 0ZM19 7l-2.5 6.5a2.6 2.6 0 0 0 5 0Z" />
-    </Svg>
-  );
-}
+export const ScalesIcon = icon("M12 3.5v17M8 20.5h8M5 7l7-1.5L19 7", "M5 7 2.5 13.5a2.6 2.6 0 0 0 5 0ZM19 7l-2.5 6.5a2.6 2.6 0 0 0 5 0Z");

@@ -1,9 +1,3 @@
-import { type IconProps, Svg } from "../drawing/svg.tsx";
+import { icon } from "../drawing/icon.tsx";
 
-export function StopIcon({ size }: IconProps) {
-  return (
-    <Svg size={size}>
-      <rect x="5.5" y="5.5" width="13" height="13" rx="2" />
-    </Svg>
-  );
-}
+export const StopIcon = icon(<rect x="5.5" y="5.5" width="13" height="13" rx="2" />);
