@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sharedTestServer } from "../server/test-server.ts";
-import { beginTurn, callAsService, finishTurn, historyOf } from "./conversation.ts";
+import { beginTurn, callAsService, finishTurn, historyOf, finishAssessment } from "./conversation.ts";
 import { first, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
 
 let server: TestServer;
@@ -41,17 +41,7 @@ const unproven: [string, unknown][] = [
 ];
 
 function finish(session: string, result: Result, person = amina): Promise<unknown> {
-  return callAsService(server, "finish_assessment", {
-    learner: person.id,
-    session,
-    score: result.score ?? 60,
-    evidence: result.evidence ?? "You sorted four things.",
-    criteria: result.criteria === undefined ? [{ name: "Sorting", level: 3, quote: "A kettle has no AI." }] : result.criteria,
-    completed: result.completed === undefined ? false : result.completed,
-    tokens_in: 100,
-    tokens_out: 20,
-    practice: result.practice ?? false,
-  });
+  return finishAssessment(server, person.id, session, { evidence: "You sorted four things.", tokens_in: 100, tokens_out: 20, ...result });
 }
 
 async function rowOf(session: string): Promise<Record<string, unknown>> {

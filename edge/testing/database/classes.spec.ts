@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer } from "../server/test-server.ts";
 import { beginTurn } from "./conversation.ts";
 import { callAs, first, permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
-import { addCode, addSchool, appoint, joinSchool, signUpMember } from "./school.ts";
+import { addCode, addSchool, appoint, joinSchool, signUpMember, type MadeClass, makeClass, signUpPupil } from "./school.ts";
 
 let server: TestServer;
 let hill: string;
@@ -19,21 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-interface MadeClass {
-  id: string;
-  name: string;
-  code: string;
-}
-
 interface MySchool {
   enabled_areas: string[];
   closed_areas: string[];
   classes: { name: string }[];
 }
 
-let number = 0;
-const makeClass = (name = `Class ${++number}`, school = hill): Promise<MadeClass> =>
-  callAs(teacher, "make_class", { school, name }) as Promise<MadeClass>;
+const newClass = (name?: string, school = hill) => makeClass(teacher, school, name);
 const close = (made: MadeClass, area: string, isClosed = true): Promise<unknown> =>
   callAs(teacher, "switch_class_area", { class: made.id, area, is_closed: isClosed });
 const mySchool = (person: Person): Promise<MySchool> => callAs(person, "my_school", {}) as Promise<MySchool>;
@@ -41,15 +33,11 @@ const openAreas = async (person: Person): Promise<string[]> => (await mySchool(p
 const classNames = async (person: Person): Promise<string[]> => (await mySchool(person)).classes.map(({ name }) => name);
 
 /** Signs up a student who has joined some classes by their codes. */
-async function pupilOf(...classes: MadeClass[]): Promise<Person> {
-  const pupil = await signUpStudent(server);
-  for (const { code } of classes) expect(await joinSchool(pupil, code)).toMatchObject({ ok: true });
-  return pupil;
-}
+const pupilOf = (...classes: MadeClass[]) => signUpPupil(server, classes);
 
 describe("a class", () => {
   it("is made by staff, and its code brings a student into the school and the class, in any case of letters", async () => {
-    const made = await makeClass("  Class 5b ");
+    const made = await newClass("  Class 5b ");
     expect(made).toEqual({ id: expect.any(String), name: "Class 5b", code: expect.stringMatching(/^[A-HJ-NP-Z2-9]{8}$/) });
     const pupil = await signUpStudent(server);
     expect(await joinSchool(pupil, made.code.toLowerCase())).toEqual({
@@ -69,13 +57,13 @@ describe("a class", () => {
     ["Class\u202e5", /^The class has a hidden character/],
     [" \u200b", /^Please give the class a name/],
   ])("isn't made with the name %o", async (name, sentence) => {
-    await expect(makeClass(name)).rejects.toThrow(sentence);
+    await expect(newClass(name)).rejects.toThrow(sentence);
   });
 
   it("has a name that no other class of the school has, until that one is archived", async () => {
-    const one = await makeClass("Rivers");
-    const other = await makeClass("Lakes");
-    await expect(makeClass("rivers")).rejects.toThrow("There is a class of this name already.");
+    const one = await newClass("Rivers");
+    const other = await newClass("Lakes");
+    await expect(newClass("rivers")).rejects.toThrow("There is a class of this name already.");
     await expect(callAs(teacher, "rename_class", { class: other.id, name: "RIVERS" })).rejects.toThrow(
       "There is a class of this name already.",
     );
@@ -85,7 +73,7 @@ describe("a class", () => {
   });
 
   it("gets a new code when staff ask, and the one before opens nothing while everybody stays", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     const pupil = await pupilOf(made);
     const code = await callAs(head, "renew_class_code", { class: made.id });
     expect(await joinSchool(await signUpStudent(server), made.code)).toEqual({ ok: false, reason: "not_found" });
@@ -94,7 +82,7 @@ describe("a class", () => {
   });
 
   it("lets nobody back by a code whom staff took out, until they put them back in", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     const pupil = await pupilOf(made);
     const keep = (isIn: boolean): Promise<unknown> => callAs(teacher, "keep_in_class", { class: made.id, person: pupil.id, is_in: isIn });
     expect([await keep(false), await keep(false)]).toEqual([true, false]);
@@ -113,7 +101,7 @@ describe("a class", () => {
   });
 
   it("gives a student on to another that the same person keeps, or shares one, with all work and the grade of the new one", async () => {
-    const [one, two, club] = [await makeClass(), await makeClass(), await makeClass()];
+    const [one, two, club] = [await newClass(), await newClass(), await newClass()];
     const pupil = await pupilOf(one);
     const session = await startSession(server, pupil);
     const move = (from: MadeClass, to: MadeClass, stays = false, as = teacher): Promise<unknown> =>
@@ -134,7 +122,7 @@ describe("a class", () => {
   });
 
   it("is left by whoever leaves the school or becomes its staff, and staff who type its code are in none", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     const [leaver, promoted] = [await pupilOf(made), await pupilOf(made)];
     await callAs(head, "remove_school_member", { school: hill, person: leaver.id });
     await server.sql("insert into public.school_staff (user_id, school_id, role) values ($1, $2, 'facilitator')", [promoted.id, hill]);
@@ -143,7 +131,7 @@ describe("a class", () => {
   });
 
   it("is nobody's but the staff's of its school: others are told no more than of one that there isn't", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     const pupil = await pupilOf(made);
     const calls: [string, Record<string, unknown>][] = [
       ["class_week", {}],
@@ -182,7 +170,7 @@ describe("a class", () => {
 
 describe("what a class closes", () => {
   it("is closed to its students at once, in the database and for their pages, and open to the rest of the school", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     const [pupil, other] = [await pupilOf(made), await signUpMember(server, hill)];
     const session = await startSession(server, pupil);
     expect(await close(made, "ai-learning")).toEqual(["ai-learning"]);
@@ -195,7 +183,7 @@ describe("what a class closes", () => {
   });
 
   it("stays closed to a student whose other class leaves it open, until no class closes it any more", async () => {
-    const [one, club] = [await makeClass(), await makeClass()];
+    const [one, club] = [await newClass(), await newClass()];
     const pupil = await pupilOf(one, club);
     expect(await openAreas(pupil)).toContain("vibing");
     await close(one, "vibing");
@@ -208,7 +196,7 @@ describe("what a class closes", () => {
   });
 
   it("opens nothing that the school has closed", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     const pupil = await pupilOf(made);
     await close(made, "tutor", false);
     expect(await openAreas(pupil)).not.toContain("tutor");
@@ -253,7 +241,7 @@ describe("an area that a school has never switched", () => {
 
 describe("work that would be cut off", () => {
   it("is counted for staff before they close an area: sessions begun and not completed, and whose they are", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     const [pupil, other] = [await pupilOf(made), await signUpMember(server, hill)];
     const count = async (args: object = {}): Promise<{ sessions: number; people: number }> =>
       (await callAs(head, "unfinished_work", { school: hill, area: "skills", ...args })) as never;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer } from "../server/test-server.ts";
-import { callAsService } from "./conversation.ts";
+import { finishAssessment } from "./conversation.ts";
 import { callAs, first, keepFor, permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
-import { addCode, addSchool, appoint, joinSchool } from "./school.ts";
+import { addCode, addSchool, appoint, joinSchool, classNamed } from "./school.ts";
 
 let server: TestServer;
 let hill: string;
@@ -24,23 +24,14 @@ interface Level {
 const cell = { area: "AI Learning", topic: "AI Learning", criterion: "Sorting" };
 const quote = "A kettle has no AI, it only follows steps.";
 
-const classNamed = async (name: string): Promise<string> =>
-  first(await server.sql<{ id: string }>("select id from public.school_classes where name = $1", [name])).id;
 const evaluate = (
   person: Person,
   session: string,
   levels: [string, number][] = Object.entries({ Sorting: 3, Learning: 1 }),
 ): Promise<unknown> =>
-  callAsService(server, "finish_assessment", {
-    learner: person.id,
-    session,
+  finishAssessment(server, person.id, session, {
     score: 40,
-    evidence: "You sorted.",
     criteria: levels.map(([name, level]) => ({ name, level, quote: level > 0 ? quote : "" })),
-    completed: false,
-    tokens_in: 1,
-    tokens_out: 1,
-    practice: false,
     pass_mark: 89.5,
   });
 const levelsOf = async (person: Person, id = five): Promise<Level[]> =>
@@ -71,9 +62,9 @@ beforeAll(async () => {
   head = await appoint(server, "admin", hill);
   code = await addCode(server, hill, "5b");
   await addCode(server, hill, "6a");
-  five = await classNamed("5b");
+  five = await classNamed(server, "5b");
   teacher = await appoint(server, "teacher", hill, { classes: [five] });
-  colleague = await appoint(server, "teacher", hill, { classes: [await classNamed("6a")] });
+  colleague = await appoint(server, "teacher", hill, { classes: [await classNamed(server, "6a")] });
 });
 beforeEach(async () => {
   amina = await signUpStudent(server, { name: "Amina" });
@@ -137,7 +128,7 @@ describe("the evidence of a class", () => {
   });
 
   it("has nothing of a student who is in another class, whoever names them", async () => {
-    const six = await classNamed("6a");
+    const six = await classNamed(server, "6a");
     expect(await levelsOf(colleague, six)).toEqual([]);
     expect(await refusal(colleague, "evidence_sentences", { class: six, student: amina.id, ...cell })).toBe(permissionDenied);
     expect(await refusal(colleague, "set_level", judging({ class: six }))).toBe(permissionDenied);
@@ -156,7 +147,7 @@ describe("the evidence of a class", () => {
     const lake = await addSchool(server, `Lake ${crypto.randomUUID()}`);
     const name = `Lake ${crypto.randomUUID()}`;
     await joinSchool(amina, await addCode(server, lake, name));
-    const id = await classNamed(name);
+    const id = await classNamed(server, name);
     const next = await appoint(server, "teacher", lake, { classes: [id] });
     expect(await levelsOf(next, id)).toEqual([]);
     await evaluate(amina, talk);

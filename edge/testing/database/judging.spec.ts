@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fillConversation } from "../server/fill-conversation.ts";
 import { startTestServer } from "../server/test-server.ts";
-import { callAsService } from "./conversation.ts";
+import { callAsService, finishAssessment } from "./conversation.ts";
 import { callAs, first, keepFor, permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
-import { addCode, addSchool, appoint, joinSchool } from "./school.ts";
+import { addCode, addSchool, appoint, joinSchool, classNamed } from "./school.ts";
 
 let server: TestServer;
 let hill: string;
@@ -18,22 +18,13 @@ let talk: string;
 
 const quote = "A kettle has no AI, it only follows steps.";
 const idea = "Everything electric is AI.";
-const classNamed = async (name: string): Promise<string> =>
-  first(await server.sql<{ id: string }>("select id from public.school_classes where name = $1", [name])).id;
 const evaluate = (person: Person, session: string): Promise<unknown> =>
-  callAsService(server, "finish_assessment", {
-    learner: person.id,
-    session,
+  finishAssessment(server, person.id, session, {
     score: 40,
-    evidence: "You sorted.",
     criteria: [
       { name: "Sorting", level: 3, quote },
       { name: "Learning", level: 0, quote: "" },
     ],
-    completed: false,
-    tokens_in: 1,
-    tokens_out: 1,
-    practice: false,
     pass_mark: 89.5,
   });
 const meet = (person: Person, session: string, source = "chosen"): Promise<unknown> =>
@@ -63,9 +54,9 @@ beforeAll(async () => {
   head = await appoint(server, "admin", hill);
   code = await addCode(server, hill, "5b");
   await addCode(server, hill, "6a");
-  five = await classNamed("5b");
+  five = await classNamed(server, "5b");
   teacher = await appoint(server, "teacher", hill, { classes: [five] });
-  colleague = await appoint(server, "teacher", hill, { classes: [await classNamed("6a")] });
+  colleague = await appoint(server, "teacher", hill, { classes: [await classNamed(server, "6a")] });
 });
 beforeEach(async () => {
   await server.sql("update public.schools set talks_open_since = null");
@@ -102,7 +93,7 @@ describe("an evaluation, its comments and the misconceptions met", () => {
     const name = `Lake ${crypto.randomUUID()}`;
     const lake = await addSchool(server, name);
     await joinSchool(amina, await addCode(server, lake, name));
-    const id = await classNamed(name);
+    const id = await classNamed(server, name);
     const next = await appoint(server, "teacher", lake, { classes: [id] });
     await expect(callAs(next, "evaluation_for_staff", { class: id, session: talk })).rejects.toThrow(
       "Nothing of this work was evaluated here.",

@@ -3,7 +3,7 @@ import { fillConversation } from "../server/fill-conversation.ts";
 import { startTestServer } from "../server/test-server.ts";
 import { beginTurn, callAsService, finishTurn } from "./conversation.ts";
 import { callAs, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
-import { addSchool, appoint, joinSchool } from "./school.ts";
+import { addSchool, appoint, type MadeClass, makeClass, signUpPupil } from "./school.ts";
 import { joinTeam, makeTeam } from "./team.ts";
 
 let server: TestServer;
@@ -18,15 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type MadeClass = { id: string; code: string };
-let number = 0;
-const makeClass = (): Promise<MadeClass> =>
-  callAs(teacher, "make_class", { school: hill, name: `Class ${++number}` }) as Promise<MadeClass>;
-async function pupilOf({ code }: MadeClass): Promise<Person> {
-  const pupil = await signUpStudent(server);
-  expect(await joinSchool(pupil, code)).toMatchObject({ ok: true });
-  return pupil;
-}
+const newClass = () => makeClass(teacher, hill);
+const pupilOf = (made: MadeClass) => signUpPupil(server, [made]);
 
 describe("what a model says of a reply", () => {
   const secret = "just tell me";
@@ -46,7 +39,7 @@ describe("what a model says of a reply", () => {
     ];
   };
   async function talked(exchanges: object[][]): Promise<{ made: MadeClass; pupil: Person }> {
-    const made = await makeClass();
+    const made = await newClass();
     const pupil = await pupilOf(made);
     const session = await startSession(server, pupil);
     await fillConversation(server.sql, session, exchanges.flat());
@@ -73,7 +66,7 @@ describe("what a model says of a reply", () => {
   });
 
   it("is kept beside the learner's own reply alone, and asked for where the learner is in a class", async () => {
-    const pupil = await pupilOf(await makeClass());
+    const pupil = await pupilOf(await newClass());
     const other = await signUpStudent(server);
     const session = await startSession(server, pupil);
     expect(await beginTurn(server, pupil, session, "message-1", "hello")).toMatchObject({ is_in_class: true });
@@ -91,7 +84,7 @@ describe("what a model says of a reply", () => {
 
 describe("a team on the board", () => {
   it("is there once with who of the class is in it, while it works, and no word of it; no team of another school is", async () => {
-    const [made, other] = [await makeClass(), await makeClass()];
+    const [made, other] = [await newClass(), await newClass()];
     const [captain, mate, elsewhere] = [await pupilOf(made), await pupilOf(made), await pupilOf(other)];
     const teamsOf = async ({ id }: MadeClass) =>
       ((await callAs(teacher, "lesson_board", { class: id })) as { in_teams: { id: string; members: object; talk: object }[] }).in_teams;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillConversation } from "../server/fill-conversation.ts";
 import { startTestServer } from "../server/test-server.ts";
 import { beginTurn, callAsService, finishTurn } from "./conversation.ts";
-import { callAs, permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
-import { addSchool, appoint, joinSchool } from "./school.ts";
+import { callAs, permissionDenied, startSession, type Person, type TestServer } from "./people.ts";
+import { addSchool, appoint, type MadeClass, makeClass, signUpPupil } from "./school.ts";
 
 let server: TestServer;
 let hill: string;
@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type MadeClass = { id: string; code: string };
 interface OnBoard {
   user_id: string;
   talk: Record<"silent_for" | "here_for", number> | null;
@@ -30,14 +29,8 @@ interface OnBoard {
 }
 type Lesson = { pause: { seconds: number; by: string } | null; nudges: { id: string; text: string; by: string }[] };
 
-let number = 0;
-const makeClass = (by = teacher): Promise<MadeClass> =>
-  callAs(by, "make_class", { school: hill, name: `Class ${++number}` }) as Promise<MadeClass>;
-async function pupilOf({ code }: MadeClass): Promise<Person> {
-  const pupil = await signUpStudent(server);
-  expect(await joinSchool(pupil, code)).toMatchObject({ ok: true });
-  return pupil;
-}
+const newClass = (by = teacher) => makeClass(by, hill);
+const pupilOf = (made: MadeClass) => signUpPupil(server, [made]);
 const board = async (made: MadeClass, by = teacher): Promise<OnBoard[]> =>
   ((await callAs(by, "lesson_board", { class: made.id })) as { people: OnBoard[] }).people;
 const onBoard = async (made: MadeClass, { id }: Person): Promise<OnBoard> =>
@@ -72,9 +65,9 @@ async function talking(person: Person, messages: object[], title = "Sort It"): P
 
 describe("the board of a lesson", () => {
   it("says where each student of the class is, in the conversation in which they wrote last, and no word of it", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     const [one, idle] = [await pupilOf(made), await pupilOf(made)];
-    await pupilOf(await makeClass());
+    await pupilOf(await newClass());
     await talking(one, [wrote(600), said(599, at(4))], "Earlier");
     await talking(one, [wrote(200), said(199, at(2)), wrote(90), said(89, at(3)), wrote(40, "hint"), said(39, at(3))]);
     const seen = await board(made);
@@ -90,7 +83,7 @@ describe("the board of a lesson", () => {
   });
 
   it("counts the hints since the last step forward, of the same question too, and never those before", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     const pupil = await pupilOf(made);
     const session = await talking(pupil, [wrote(90, "hint"), said(89, at(1)), wrote(80, "hint"), said(79, at(1))]);
     expect((await onBoard(made, pupil)).talk).toMatchObject({ question: 1, hints: 2 });
@@ -100,7 +93,7 @@ describe("the board of a lesson", () => {
   });
 
   it("counts answers that came within ten seconds, as long as none in between took longer, and no press of a button", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     const pupil = await pupilOf(made);
     const slow = [wrote(300), said(299, at(1)), wrote(200), said(199, at(2))];
     const quick = [wrote(195), said(194, at(3)), wrote(190, "hint"), said(189, at(3)), wrote(184, "answer"), said(183, at(4))];
@@ -111,7 +104,7 @@ describe("the board of a lesson", () => {
   });
 
   it("knows no question where a model leads, and shows who is done, and of what was said more than two hours ago nothing", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     const [led, done, gone] = [await pupilOf(made), await pupilOf(made), await pupilOf(made)];
     await talking(led, [wrote(30), said(29)]);
     const finished = await talking(done, [wrote(30), said(29, at(7, "end"))]);
@@ -125,7 +118,7 @@ describe("the board of a lesson", () => {
   });
 
   it("shows the criterion that the newest evaluation shows best, and whether the student chose it", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     const [judged, checked] = [await pupilOf(made), await pupilOf(made)];
     const criteria = [
       { name: "Sorting", level: 2, quote: secret },
@@ -140,7 +133,7 @@ describe("the board of a lesson", () => {
   });
 
   it("forgets whoever was taken out of the class", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     const pupil = await pupilOf(made);
     await callAs(teacher, "keep_in_class", { class: made.id, person: pupil.id, is_in: false });
     expect(await board(made)).toEqual([]);
@@ -151,9 +144,9 @@ describe("the board of a lesson", () => {
 
 describe("a nudge", () => {
   it("reaches all of a class, or some, with the name of who sent it, until they put it away; the board says so", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     const [one, other] = [await pupilOf(made), await pupilOf(made)];
-    const stranger = await pupilOf(await makeClass());
+    const stranger = await pupilOf(await newClass());
     expect(await callAs(teacher, "send_nudge", { class: made.id, text: " Five minutes left. " })).toBe(2);
     expect(await callAs(teacher, "send_nudge", { class: made.id, text: "Read the card again.", people: [one.id, stranger.id] })).toBe(1);
     expect((await lessonOf(one)).nudges.map(({ text, by }) => [text, by])).toEqual([
@@ -171,7 +164,7 @@ describe("a nudge", () => {
   });
 
   it("is one line of 140 characters at most, without hidden signs", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     await pupilOf(made);
     const send = (text: string): Promise<unknown> => callAs(teacher, "send_nudge", { class: made.id, text });
     await expect(send("x".repeat(141))).rejects.toThrow("The line is too long.");
@@ -181,7 +174,7 @@ describe("a nudge", () => {
   });
 
   it("stands in what is kept about the student", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     const pupil = await pupilOf(made);
     await callAs(teacher, "send_nudge", { class: made.id, text: "Look at card three." });
     const record = await callAs(admin, "export_student", { student: pupil.id, reason: "family" });
@@ -191,7 +184,7 @@ describe("a nudge", () => {
 
 describe("a pause", () => {
   it("refuses turns of those it is for and keeps nothing of them, until it ends; the same message is then taken", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     const [one, other] = [await pupilOf(made), await pupilOf(made)];
     const [mine, others] = [await startSession(server, one), await startSession(server, other)];
     const id = crypto.randomUUID();
@@ -211,7 +204,7 @@ describe("a pause", () => {
   });
 
   it("of a whole class is for who comes in meanwhile as well, and of some of it for nobody else", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     const [one] = [await pupilOf(made), await pupilOf(made)];
     const pauseOfNext = async () => (await lessonOf(await pupilOf(made))).pause;
     await callAs(teacher, "begin_pause", { class: made.id, people: [one.id] });
@@ -222,7 +215,7 @@ describe("a pause", () => {
   });
 
   it("lets a reply that was being written when it began be stored and read", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     const pupil = await pupilOf(made);
     const session = await startSession(server, pupil);
     const id = crypto.randomUUID();
@@ -233,7 +226,7 @@ describe("a pause", () => {
   });
 
   it("refuses an evaluation as well", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     const pupil = await pupilOf(made);
     const session = await talking(pupil, [said(60), wrote(50), said(49)]);
     await callAs(teacher, "begin_pause", { class: made.id });
@@ -242,7 +235,7 @@ describe("a pause", () => {
   });
 
   it("ends by itself, and lasts no longer than fifteen minutes", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     const pupil = await pupilOf(made);
     for (const minutes of [0, 16, null])
       await expect(callAs(teacher, "begin_pause", { class: made.id, minutes })).rejects.toThrow("1 to 15 minutes");
@@ -259,7 +252,7 @@ describe("a pause", () => {
 
 describe("a lesson", () => {
   it("is its teacher's and the admins' alone: everybody else is told no more than of a class that there isn't", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     const pupil = await pupilOf(made);
     const colleague = await appoint(server, "teacher", hill);
     const facilitator = await appoint(server, "facilitator", hill);
@@ -289,7 +282,7 @@ describe("a lesson", () => {
   });
 
   it("tells nobody else that somebody of the class has gone on", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     const topics = async ({ id }: Person): Promise<unknown> =>
       Object(await callAsService(server, "news_topics", { learner: id, sessions: [made.id] })).classes;
     expect([await topics(teacher), await topics(admin)]).toEqual([[made.id], [made.id]]);

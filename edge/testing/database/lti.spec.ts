@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { takeIn } from "#testing/database/accounts.ts";
-import { callAsService } from "#testing/database/conversation.ts";
+import { callAsService, finishAssessment } from "#testing/database/conversation.ts";
 import { callAs, first, permissionDenied, signUpStudent, type Person } from "#testing/database/people.ts";
 import { addSchool, appoint, signUpMember } from "#testing/database/school.ts";
 import { startLtiPlatform, type LtiPlatform } from "../lti-platform/lti-platform.ts";
@@ -141,18 +141,7 @@ it("the grade book hears a number only where it is proven, and of a self-check t
 
 it("the grade book hears the number of the level that a teacher set, in the place of the one before", async () => {
   const { user, session } = await aStudentAtWork("s5");
-  await callAsService(server, "finish_assessment", {
-    learner: user,
-    session,
-    score: 60,
-    evidence: "",
-    completed: false,
-    tokens_in: 1,
-    tokens_out: 1,
-    practice: false,
-    criteria: [{ name: "Sorting", level: 3, quote: "I sorted it by what it can do" }],
-    pass_mark: 89.5,
-  });
+  await finishAssessment(server, user, session, { pass_mark: 89.5 });
   await send();
   await expect.poll(() => scoresOf("s5").at(-1)).toMatchObject({ scoreGiven: 60, gradingProgress: "FullyGraded" });
   const { id } = first(await server.sql<{ id: string }>("select id from public.school_classes where name = '5b'"));

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sharedTestServer } from "../server/test-server.ts";
-import { beginTurn, callAsService, finishTurn } from "./conversation.ts";
+import { beginTurn, finishTurn, finishAssessment } from "./conversation.ts";
 import { addModule, first, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
 import { joinTeam, makeTeam } from "./team.ts";
 
@@ -38,17 +38,7 @@ async function startWork(person: Person, { moduleId }: Project): Promise<string>
 }
 
 async function evaluate(person: Person, session: string, completed: boolean): Promise<void> {
-  await callAsService(server, "finish_assessment", {
-    learner: person.id,
-    session,
-    score: 90,
-    evidence: "x",
-    criteria: [{ name: "Idea", level: 3, quote: "A lamp for our street." }],
-    completed,
-    tokens_in: 0,
-    tokens_out: 0,
-    practice: false,
-  });
+  await finishAssessment(server, person.id, session, { score: 90, completed });
 }
 
 async function statusOf({ id }: Project): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer } from "../server/test-server.ts";
 import { callAs, first, permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
-import { addSchool, appoint, joinSchool } from "./school.ts";
+import { addSchool, appoint, joinSchool, type MadeClass, makeClass, signUpPupil } from "./school.ts";
 
 let server: TestServer;
 let hill: string;
@@ -16,11 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-interface MadeClass {
-  id: string;
-  name: string;
-  code: string;
-}
 interface ListedClass extends MadeClass {
   grade: number | null;
   crossing: number;
@@ -34,7 +29,7 @@ interface PastClasses {
   move: { id: string; classes: number } | null;
 }
 
-const makeClass = (name: string) => callAs(teacher, "make_class", { school: hill, name }) as Promise<MadeClass>;
+const newClass = (name: string) => makeClass(teacher, hill, name);
 const listed = async (id: string) => ((await callAs(head, "list_classes", { school: hill })) as ListedClass[]).find((one) => one.id === id);
 const past = (person = head) => callAs(person, "list_past_classes", { school: hill }) as Promise<PastClasses>;
 const setGrade = (made: MadeClass, grade: number | null) => callAs(teacher, "set_class_grade", { class: made.id, grade });
@@ -48,15 +43,11 @@ const gradeOf = async ({ id }: Person) =>
     ),
   );
 
-async function pupilOf({ code }: MadeClass, band = 1): Promise<Person> {
-  const pupil = await signUpStudent(server, { grade_level: band });
-  expect(await joinSchool(pupil, code)).toMatchObject({ ok: true });
-  return pupil;
-}
+const pupilOf = (made: MadeClass, band = 1) => signUpPupil(server, [made], { grade_level: band });
 
 describe("an archived class", () => {
   it("comes back with its people and a new code, and its people keep their work and school meanwhile", async () => {
-    const made = await makeClass("Archive 1");
+    const made = await newClass("Archive 1");
     const pupil = await pupilOf(made);
     const session = await startSession(server, pupil);
     await callAs(teacher, "archive_class", { class: made.id });
@@ -73,16 +64,16 @@ describe("an archived class", () => {
   });
 
   it("waits in the archive while another class has its name", async () => {
-    const made = await makeClass("Archive 2");
+    const made = await newClass("Archive 2");
     await callAs(teacher, "archive_class", { class: made.id });
-    await makeClass("archive 2");
+    await newClass("archive 2");
     await expect(callAs(teacher, "restore_class", { class: made.id })).rejects.toThrow("Another class has this name now.");
   });
 });
 
 describe("a copy of a class", () => {
   it("has its areas, share, grade and teachers, a code of its own, and nobody in it", async () => {
-    const made = await makeClass("Copied");
+    const made = await newClass("Copied");
     await pupilOf(made);
     await callAs(teacher, "switch_class_area", { class: made.id, area: "vibing", is_closed: true });
     await callAs(teacher, "set_class_budget", { class: made.id, daily_tokens: 50_000 });
@@ -98,7 +89,7 @@ describe("a copy of a class", () => {
 
 describe("a grade that a school sets", () => {
   it("is the class's for who is in it or joins it, decides the band and the dashboard, and can't be changed by the student", async () => {
-    const made = await makeClass("Graded");
+    const made = await newClass("Graded");
     const [early, late] = [await pupilOf(made), await signUpStudent(server, { grade_level: 1 })];
     await callAs(early, "refresh_user_dashboard", { user_id_param: early.id });
     await setGrade(made, 7);
@@ -124,7 +115,7 @@ describe("a grade that a school sets", () => {
   });
 
   it("can be one student's own, which the class's grade leaves, and goes when the student leaves the school", async () => {
-    const made = await makeClass("Own grade");
+    const made = await newClass("Own grade");
     const pupil = await pupilOf(made);
     const own = (grade: number | null, person = pupil) =>
       callAs(teacher, "set_student_grade", { class: made.id, person: person.id, grade });
@@ -141,7 +132,7 @@ describe("a grade that a school sets", () => {
 
 describe("moving up a year", () => {
   it("gives names, grades and bands all at once, archives who leave, and undoing it brings all of it back", async () => {
-    const [five, six, last] = [await makeClass("Class 5b"), await makeClass("Class 6b"), await makeClass("Class 12")];
+    const [five, six, last] = [await newClass("Class 5b"), await newClass("Class 6b"), await newClass("Class 12")];
     for (const [made, grade] of [
       [five, 5],
       [six, 6],
@@ -183,7 +174,7 @@ describe("moving up a year", () => {
   });
 
   it("changes nothing at all where two names would be the same, or a class is not there", async () => {
-    const [one, other] = [await makeClass("Same 3"), await makeClass("Same 4")];
+    const [one, other] = [await newClass("Same 3"), await newClass("Same 4")];
     const before = [await listed(one.id), await listed(other.id)];
     await expect(moveUp({ class: one.id, name: "same 4" })).rejects.toThrow("Two classes would have the same name.");
     await expect(moveUp({ class: one.id, name: "Same 5" }, { class: other.id, name: "Same 5" })).rejects.toThrow("Two classes would have");
@@ -198,7 +189,7 @@ describe("moving up a year", () => {
 
 describe("figures of a term and a year", () => {
   it("count what was worked on within 7, 91 or 364 days, and no other number of days", async () => {
-    const made = await makeClass("Figures");
+    const made = await newClass("Figures");
     const pupil = await pupilOf(made);
     for (const days of [3, 30, 200, 400]) {
       const session = await startSession(server, pupil);
@@ -222,7 +213,7 @@ describe("figures of a term and a year", () => {
   });
 
   it("count as completed what was completed within these days, for each student and for each class of the list", async () => {
-    const made = await makeClass("Completed");
+    const made = await newClass("Completed");
     const pupil = await pupilOf(made);
     for (const days of [3, 30]) {
       const session = await startSession(server, pupil);
@@ -242,7 +233,7 @@ describe("figures of a term and a year", () => {
 
 describe("who may not", () => {
   it("is a student, a teacher of another class, a former teacher, and the admin of another school", async () => {
-    const [made, archived] = [await makeClass("Walls"), await makeClass("Walls 2")];
+    const [made, archived] = [await newClass("Walls"), await newClass("Walls 2")];
     await callAs(teacher, "archive_class", { class: archived.id });
     const pupil = await pupilOf(made);
     const colleague = await appoint(server, "teacher", hill);

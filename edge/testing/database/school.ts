@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { describedAreas } from "#server/repository.ts";
 import { callAs, first, signUpStudent, type Person, type TestServer } from "./people.ts";
 
@@ -51,6 +52,33 @@ async function addClass(server: TestServer, schoolId: string, name: string): Pro
   const text = `insert into public.school_classes (school_id, name) values ($1, $2)
     on conflict (school_id, lower(name)) where archived_at is null do update set name = excluded.name returning id`;
   return first(await server.sql<{ id: string }>(text, [schoolId, name])).id;
+}
+
+export interface MadeClass {
+  id: string;
+  name: string;
+  code: string;
+}
+
+let classes = 0;
+/** A class that somebody of the staff makes, with a name of its own where none is given. */
+export const makeClass = (by: Person, school: string, name = `Class ${++classes}`): Promise<MadeClass> =>
+  callAs(by, "make_class", { school, name }) as Promise<MadeClass>;
+
+/** The id of the one class of this name. */
+export async function classNamed(server: TestServer, name: string): Promise<string> {
+  return first(await server.sql<{ id: string }>("select id from public.school_classes where name = $1", [name])).id;
+}
+
+/** Signs up a student who has joined classes by their codes. */
+export async function signUpPupil(
+  server: TestServer,
+  joined: Pick<MadeClass, "code">[],
+  fields: Record<string, unknown> = {},
+): Promise<Person> {
+  const pupil = await signUpStudent(server, fields);
+  for (const { code } of joined) expect(await joinSchool(pupil, code)).toMatchObject({ ok: true });
+  return pupil;
 }
 
 /** Tries a join code and answers what the procedure says. */

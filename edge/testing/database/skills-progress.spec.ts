@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sharedTestServer } from "../server/test-server.ts";
-import { callAsService } from "./conversation.ts";
+import { finishAssessment } from "./conversation.ts";
 import { permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
 
 let server: TestServer;
@@ -18,18 +18,7 @@ async function give(person: Person, subCategory: string, count: number, category
 }
 
 async function evaluate(person: Person, session: string | undefined, completed: boolean | null): Promise<void> {
-  const result = {
-    learner: person.id,
-    session,
-    score: completed ? 95 : 40,
-    evidence: "Because.",
-    criteria: [{ name: "Sorting", level: 3, quote: "A kettle has no AI." }],
-    completed,
-    tokens_in: 0,
-    tokens_out: 0,
-    practice: false,
-  };
-  await callAsService(server, "finish_assessment", result);
+  await finishAssessment(server, person.id, session, { score: completed ? 95 : 40, completed });
 }
 
 async function progressOf({ client, id }: Person): Promise<Record<string, number>> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer } from "../server/test-server.ts";
-import { callAsService, finishTurn } from "./conversation.ts";
+import { callAsService, finishTurn, finishAssessment } from "./conversation.ts";
 import { first, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
 
 interface Answer {
@@ -128,17 +128,7 @@ describe("what may be spent", () => {
       reason: "coach_resting",
     });
     expect(await callAsService(server, "begin_assessment", { ...assess, daily_tokens: 20_000 })).toMatchObject({ ok: true });
-    await callAsService(server, "finish_assessment", {
-      learner: person.id,
-      session,
-      score: 50,
-      evidence: "So.",
-      criteria: [],
-      completed: false,
-      tokens_in: 900,
-      tokens_out: 100,
-      practice: false,
-    });
+    await finishAssessment(server, person.id, session, { criteria: [], tokens_in: 900, tokens_out: 100 });
     expect(await spent()).toBe(11_000);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer } from "../server/test-server.ts";
 import { callAs, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
-import { addSchool, appoint, joinSchool } from "./school.ts";
+import { addSchool, appoint, type MadeClass, makeClass, signUpPupil } from "./school.ts";
 
 let server: TestServer;
 let hill: string;
@@ -15,19 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-interface MadeClass {
-  id: string;
-  name: string;
-  code: string;
-}
-let number = 0;
-const makeClass = (school = hill, by = head): Promise<MadeClass> =>
-  callAs(by, "make_class", { school, name: `Class ${++number}` }) as Promise<MadeClass>;
-async function pupilOf(...classes: MadeClass[]): Promise<Person> {
-  const pupil = await signUpStudent(server);
-  for (const { code } of classes) await joinSchool(pupil, code);
-  return pupil;
-}
+const newClass = (school = hill, by = head) => makeClass(by, school);
+const pupilOf = (...classes: MadeClass[]) => signUpPupil(server, classes);
 const weekOf = async (person: Person): Promise<string[]> =>
   ((await callAs(person, "school_week", { school: hill })) as { user_id: string }[]).map(({ user_id }) => user_id);
 const refusal = async (person: Person, name: string, args: object): Promise<unknown> => (await person.client.rpc(name, args)).error?.code;
@@ -40,7 +29,7 @@ describe("an invitation", () => {
   const address = (): string => `${crypto.randomUUID()}@hill.example`;
 
   it("opens nothing before it is accepted, then exactly what the admin chose, and works once", async () => {
-    const [made, email] = [await makeClass(), address()];
+    const [made, email] = [await newClass(), address()];
     const pupil = await pupilOf(made);
     const { token } = await invite(` ${email.toUpperCase()} `, { classes: [made.id] });
     const person = await signUpStudent(server, { role: "teacher", grade_level: null }, email);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer } from "../server/test-server.ts";
 import { callAs, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
-import { addSafePeople, addSchool, appoint, joinSchool, membershipOf, signUpMember } from "./school.ts";
+import { addSafePeople, addSchool, appoint, membershipOf, signUpMember, type MadeClass, makeClass, signUpPupil } from "./school.ts";
 import { makeTeam } from "./team.ts";
 
 let server: TestServer;
@@ -16,19 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-interface MadeClass {
-  id: string;
-  name: string;
-  code: string;
-}
-let number = 0;
-const makeClass = (school = hill, by = head): Promise<MadeClass> =>
-  callAs(by, "make_class", { school, name: `Class ${++number}` }) as Promise<MadeClass>;
-async function pupilOf(...classes: MadeClass[]): Promise<Person> {
-  const pupil = await signUpStudent(server);
-  for (const { code } of classes) await joinSchool(pupil, code);
-  return pupil;
-}
+const newClass = (school = hill, by = head) => makeClass(by, school);
+const pupilOf = (...classes: MadeClass[]) => signUpPupil(server, classes);
 const appointAs = (by: Person, person: Person, fields: Record<string, unknown> = {}): Promise<unknown> =>
   callAs(by, "appoint_staff", { school: hill, person: person.id, role: "teacher", classes: [], is_safe_person: false, ...fields });
 const grownUp = (): Promise<Person> => signUpMember(server, hill, { role: "teacher", grade_level: null, name: "Ms Achieng" });
@@ -40,7 +29,7 @@ const refusal = async (person: Person, name: string, args: object): Promise<unkn
 
 describe("a teacher", () => {
   it("sees the classes they teach and who learns there, and nothing of another class, of the school's lists or of its cases", async () => {
-    const [mine, other] = [await makeClass(), await makeClass()];
+    const [mine, other] = [await newClass(), await newClass()];
     const [pupil, stranger] = [await pupilOf(mine), await pupilOf(other)];
     const teacher = await grownUp();
     await appointAs(head, teacher, { classes: [mine.id] });
@@ -82,13 +71,13 @@ describe("a teacher", () => {
 
   it("makes a class and keeps it, which a facilitator can't", async () => {
     const teacher = await appoint(server, "teacher", hill);
-    const made = await makeClass(hill, teacher);
+    const made = await newClass(hill, teacher);
     expect(await classesOf(teacher)).toEqual([made.id]);
     expect(await refusal(await appoint(server, "facilitator", hill), "make_class", { school: hill, name: "Mine" })).toBe(permissionDenied);
   });
 
   it("sees nobody any more who moved to another class or left the school, and nothing once the appointment has ended", async () => {
-    const [mine, other] = [await makeClass(), await makeClass()];
+    const [mine, other] = [await newClass(), await newClass()];
     const [moved, left, stays] = [await pupilOf(mine, other), await pupilOf(mine), await pupilOf(mine)];
     const teacher = await grownUp();
     await appointAs(head, teacher, { classes: [mine.id] });
@@ -111,7 +100,7 @@ describe("a teacher", () => {
 
   it("stands at no class of another school, whatever the server writes", async () => {
     const valley = await addSchool(server, `Valley ${crypto.randomUUID()}`);
-    const [teacher, foreign] = [await appoint(server, "teacher", valley), await makeClass()];
+    const [teacher, foreign] = [await appoint(server, "teacher", valley), await newClass()];
     for (const school of [valley, hill])
       await expect(
         server.sql("insert into public.school_class_teachers (class_id, school_id, user_id) values ($1, $2, $3)", [
@@ -120,7 +109,7 @@ describe("a teacher", () => {
           teacher.id,
         ]),
       ).rejects.toThrow("foreign key");
-    await expect(appointAs(head, await grownUp(), { classes: [(await makeClass(valley, teacher)).id] })).rejects.toThrow(
+    await expect(appointAs(head, await grownUp(), { classes: [(await newClass(valley, teacher)).id] })).rejects.toThrow(
       "One of these classes is not there any more.",
     );
   });
@@ -159,7 +148,7 @@ describe("a safe person", () => {
 
 describe("an admin", () => {
   it("makes a member staff, changes what they may do, and ends it; nobody who does not belong to the school", async () => {
-    const [one, two] = [await makeClass(), await makeClass()];
+    const [one, two] = [await newClass(), await newClass()];
     const person = await grownUp();
     const staffOf = async (): Promise<unknown> =>
       ((await callAs(head, "school_overview", { school: hill })) as { staff: { user_id: string }[] }).staff.find(

@@ -3,7 +3,7 @@ import { startTestServer } from "../server/test-server.ts";
 import { fillConversation } from "../server/fill-conversation.ts";
 import { callAsService } from "./conversation.ts";
 import { callAs, first, permissionDenied, serviceClient, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
-import { addCode, addSchool, appoint, joinSchool } from "./school.ts";
+import { addCode, addSchool, appoint, joinSchool, classNamed } from "./school.ts";
 import { joinTeam, makeTeam } from "./team.ts";
 
 let server: TestServer;
@@ -16,8 +16,6 @@ let talk: string;
 let five: string;
 let code: string;
 
-const classNamed = async (name: string): Promise<string> =>
-  first(await server.sql<{ id: string }>("select id from public.school_classes where name = $1", [name])).id;
 const said = (content: string, timestamp: string) => ({ id: crypto.randomUUID(), role: "user", content, timestamp });
 const switchReading = (isOn: boolean, dataPerson: Person | null = null): Promise<unknown> =>
   callAs(head, "save_talk_reading", { school: hill, is_on: isOn, data_person: dataPerson?.id ?? null });
@@ -45,9 +43,9 @@ beforeAll(async () => {
   head = await appoint(server, "admin", hill);
   code = await addCode(server, hill, "5b");
   await addCode(server, hill, "6a");
-  five = await classNamed("5b");
+  five = await classNamed(server, "5b");
   teacher = await appoint(server, "teacher", hill, { classes: [five] });
-  colleague = await appoint(server, "teacher", hill, { classes: [await classNamed("6a")] });
+  colleague = await appoint(server, "teacher", hill, { classes: [await classNamed(server, "6a")] });
 });
 beforeEach(async () => {
   await server.sql("update public.schools set talks_open_since = null");
@@ -100,7 +98,7 @@ describe("a talk", () => {
     const valley = await addSchool(server, `Valley ${crypto.randomUUID()}`);
     await server.sql("update public.schools set talks_open_since = now() - interval '1 day'");
     await addCode(server, valley, "Valley 5");
-    const elsewhere = await appoint(server, "teacher", valley, { classes: [await classNamed("Valley 5")] });
+    const elsewhere = await appoint(server, "teacher", valley, { classes: [await classNamed(server, "Valley 5")] });
     const former = await appoint(server, "teacher", hill, { classes: [five] });
     await open(former);
     await callAs(head, "remove_staff", { school: hill, person: former.id });
@@ -125,7 +123,7 @@ describe("a talk", () => {
     await callAs(head, "remove_school_member", { school: hill, person: amina.id });
     const lake = await addSchool(server, `Lake ${crypto.randomUUID()}`);
     await joinSchool(amina, await addCode(server, lake, "Lake 5"));
-    const next = await appoint(server, "teacher", lake, { classes: [await classNamed("Lake 5")] });
+    const next = await appoint(server, "teacher", lake, { classes: [await classNamed(server, "Lake 5")] });
     await server.sql("update public.schools set talks_open_since = now() - interval '1 day'");
     expect((await open(next)).messages).toEqual([]);
     expect(await callAs(next, "student_talks", { student: amina.id })).toEqual([]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer } from "../server/test-server.ts";
 import { beginTurn } from "./conversation.ts";
 import { addModule, callAs, first, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
-import { addSchool, appoint, joinSchool, signUpMember } from "./school.ts";
+import { addSchool, appoint, signUpMember, type MadeClass, makeClass, signUpPupil } from "./school.ts";
 
 let server: TestServer;
 let hill: string;
@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type MadeClass = { id: string; code: string };
 type MyActivity = { module: string; session: string | null; title: string; progress: string };
 type MyTask = { id: string; by: string | null; note: string | null; ends_on: string; activities: MyActivity[] };
 
@@ -31,14 +30,8 @@ interface ClassTasks {
   tasks: { id: string; titles: string[]; states: Record<string, string> }[];
 }
 
-let number = 0;
-const makeClass = (by = teacher): Promise<MadeClass> =>
-  callAs(by, "make_class", { school: hill, name: `Class ${++number}` }) as Promise<MadeClass>;
-async function pupilOf({ code }: MadeClass): Promise<Person> {
-  const pupil = await signUpStudent(server);
-  expect(await joinSchool(pupil, code)).toMatchObject({ ok: true });
-  return pupil;
-}
+const newClass = (by = teacher) => makeClass(by, hill);
+const pupilOf = (made: MadeClass) => signUpPupil(server, [made]);
 const day = (fromToday: number): string => new Date(Date.now() + fromToday * 86_400_000).toISOString().slice(0, 10);
 const setTask = (made: MadeClass, changes: object = {}, by = teacher): Promise<string> =>
   callAs(by, "set_task", { class: made.id, modules: [sort, teach], starts_on: day(0), ends_on: day(7), ...changes }) as Promise<string>;
@@ -65,7 +58,7 @@ const moveBack = (task: string, days: number): Promise<unknown> =>
 
 describe("a task", () => {
   it("is read by the students of its class in these days, with the note and the name of who set it, and by nobody else", async () => {
-    const [made, other] = [await makeClass(), await makeClass()];
+    const [made, other] = [await newClass(), await newClass()];
     const [pupil, ofOther, loose] = [await pupilOf(made), await pupilOf(other), await signUpMember(server, hill)];
     const task = await setTask(made, { note: " Take your time. \n" });
     expect(await tasksOf(pupil)).toMatchObject([
@@ -86,7 +79,7 @@ describe("a task", () => {
   });
 
   it("isn't shown before its first day, nor after its last one is over everywhere", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     const pupil = await pupilOf(made);
     const task = await setTask(made, { starts_on: day(1) });
     expect(await idsOf(pupil)).toEqual([]);
@@ -97,7 +90,7 @@ describe("a task", () => {
   });
 
   it("goes to a group or to one child alone, and no longer to whoever has left the class", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     const [one, other] = [await pupilOf(made), await pupilOf(made)];
     const stranger = await signUpMember(server, hill);
     const group = await callAs(teacher, "save_group", { class: made.id, of_group: null, name: "Frogs", people: [one.id, stranger.id] });
@@ -114,7 +107,7 @@ describe("a task", () => {
   });
 
   it("is as far as the student's own dashboard says: open, begun, done, late or missing, and gone from theirs when done", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     const [quick, slow, idle] = [await pupilOf(made), await pupilOf(made), await pupilOf(made)];
     const task = await setTask(made);
     expect(await stateOf(made, task, quick)).toBe("open");
@@ -137,7 +130,7 @@ describe("a task", () => {
   });
 
   it("counts the same activity of another part of the world as its own", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     const pupil = await pupilOf(made);
     const twin = await addModule(server, { title: "Sort It", continent: "Africa" });
     await server.sql("update public.learning_modules set content_id = 'sort-it-here' where learning_module_id = any ($1)", [
@@ -158,14 +151,14 @@ describe("a task", () => {
     [{ of_group: crypto.randomUUID() }, "This group is not there any more."],
     [{ person: crypto.randomUUID() }, /Nobody would get this task|foreign key/],
   ])("can't be set with %o", async (changes, sentence) => {
-    const made = await makeClass();
+    const made = await newClass();
     await pupilOf(made);
     await expect(setTask(made, changes)).rejects.toThrow(sentence);
     expect((await seen(made)).tasks).toEqual([]);
   });
 
   it("can't be somebody's own module, nor ask a child or group of another class", async () => {
-    const [made, other] = [await makeClass(), await makeClass()];
+    const [made, other] = [await newClass(), await newClass()];
     const [pupil, ofOther] = [await pupilOf(made), await pupilOf(other)];
     const own = await addModule(server, { ownerId: pupil.id, isPublic: false });
     await expect(setTask(made, { modules: [own] })).rejects.toThrow("One of these activities can't be chosen any more.");
@@ -178,11 +171,11 @@ describe("a task", () => {
   });
 
   it("is nobody's but the staff's of its class: students and another school's admin are told no more than of one that there isn't", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     const pupil = await pupilOf(made);
     const task = await setTask(made);
     const group = await callAs(teacher, "save_group", { class: made.id, of_group: null, name: "Frogs", people: [] });
-    const template = await callAs(teacher, "keep_task_template", { class: made.id, name: `T ${number}`, modules: [sort], days: 7 });
+    const template = await callAs(teacher, "keep_task_template", { class: made.id, name: `Of ${made.name}`, modules: [sort], days: 7 });
     const dates = { starts_on: day(0), ends_on: day(7) };
     const calls: [string, string, unknown, object][] = [
       ["set_task", "class", made.id, { modules: [sort], ...dates }],
@@ -214,7 +207,7 @@ describe("a task", () => {
 
 describe("a template of the school", () => {
   it("is kept by one member of staff, used and thrown away by another, and no other school's", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     const colleague = await appoint(server, "teacher", hill, { classes: [made.id] });
     const keep = (name: string) =>
       callAs(teacher, "keep_task_template", { class: made.id, name, modules: [teach, sort], days: 5, note: "Read first." });
@@ -237,7 +230,7 @@ describe("a template of the school", () => {
 
 describe("the activities that can be asked", () => {
   it("are one for each that a part of the world has, with their grades, and none of a person's own", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     await pupilOf(made);
     const { grade, activities } = (await callAs(teacher, "task_activities", { class: made.id })) as {
       grade: number;
@@ -263,7 +256,7 @@ describe("the home of staff", () => {
   };
 
   it("counts who writes right now and in what, how far a class is, how its tasks stand, and who asks to come in", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     const [pupil, other] = [await pupilOf(made), await pupilOf(made)];
     expect((await homeOf(made)).seen).toMatchObject({ members: 2, at_work: 0, activity: null, completed: 0, tasks: [] });
     const { data } = await pupil.client.from("dashboard").insert({ user_id: pupil.id, learning_module_id: sort }).select("id").single();
@@ -286,7 +279,7 @@ describe("the home of staff", () => {
   });
 
   it("holds no word of a talk, no name of a child and no class of another school", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     const pupil = await pupilOf(made);
     await setTask(made);
     const home = JSON.stringify(await callAs(teacher, "staff_home", { school: hill }));

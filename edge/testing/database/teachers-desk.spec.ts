@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer } from "../server/test-server.ts";
-import { addModule, callAs, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
-import { addSchool, appoint, joinSchool } from "./school.ts";
+import { addModule, callAs, permissionDenied, type Person, type TestServer } from "./people.ts";
+import { addSchool, appoint, joinSchool, type MadeClass, makeClass, signUpPupil } from "./school.ts";
 import { joinTeam, makeTeam } from "./team.ts";
 
 let server: TestServer;
@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type MadeClass = { id: string; code: string };
 interface MyTask {
   id: string;
   ends_on: string;
@@ -39,14 +38,8 @@ interface OfTask {
   people: Record<string, { ends_on: string | null; is_reminded: boolean }>;
 }
 
-let number = 0;
-const makeClass = (): Promise<MadeClass> =>
-  callAs(teacher, "make_class", { school: hill, name: `Class ${++number}` }) as Promise<MadeClass>;
-async function pupilOf({ code }: MadeClass): Promise<Person> {
-  const pupil = await signUpStudent(server);
-  expect(await joinSchool(pupil, code)).toMatchObject({ ok: true });
-  return pupil;
-}
+const newClass = () => makeClass(teacher, hill);
+const pupilOf = (made: MadeClass) => signUpPupil(server, [made]);
 const day = (fromToday: number): string => new Date(Date.now() + fromToday * 86_400_000).toISOString().slice(0, 10);
 const setTask = (made: MadeClass, changes: object = {}): Promise<string> =>
   callAs(teacher, "set_task", { class: made.id, modules: [sort], starts_on: day(0), ends_on: day(7), ...changes }) as Promise<string>;
@@ -74,7 +67,7 @@ const takeOut = (made: MadeClass, { id }: Person): Promise<unknown> =>
 
 describe("more time for a task", () => {
   it("moves the last day for some, and leaves that of the others and of who has done it", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     const [slow, other, quick] = [await pupilOf(made), await pupilOf(made), await pupilOf(made)];
     const task = await setTask(made);
     await complete(quick, sort);
@@ -92,7 +85,7 @@ describe("more time for a task", () => {
   });
 
   it("is a later day that is still to come, for somebody whom the task asks", async () => {
-    const [made, stranger] = [await makeClass(), await pupilOf(await makeClass())];
+    const [made, stranger] = [await newClass(), await pupilOf(await newClass())];
     const pupil = await pupilOf(made);
     const task = await setTask(made);
     for (const ends_on of [day(7), day(-3), day(500), null])
@@ -105,7 +98,7 @@ describe("more time for a task", () => {
 
 describe("a reminder", () => {
   it("brings a task that is over back to those who haven't done it, with the name of who reminds, until they have, for 14 days", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     const [late, quick] = [await pupilOf(made), await pupilOf(made)];
     const task = await setTask(made);
     await complete(quick, sort);
@@ -126,7 +119,7 @@ describe("a reminder", () => {
 
 describe("something to make as a task", () => {
   it("is done when the area says that it is completed, not with what was completed before", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     const pupil = await pupilOf(made);
     const row = async (progress: string): Promise<void> => {
       await server.sql("insert into public.dashboard (user_id, category_activity, title, progress) values ($1, 'Tutor', 'Frogs', $2)", [
@@ -150,7 +143,7 @@ describe("something to make as a task", () => {
   });
 
   it("counts a team's for each of its members, alone without any activity, and is refused where nothing can be made", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     const [captain, mate, loner] = [await pupilOf(made), await pupilOf(made), await pupilOf(made)];
     const task = await setTask(made, { modules: [], makes: "projects" });
     const team = await makeTeam(captain);
@@ -166,9 +159,9 @@ describe("something to make as a task", () => {
 
 describe("an activity that is opened in a lesson", () => {
   it("is a line with the way there and the first task, for those whom it was opened for", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     const [one, other] = [await pupilOf(made), await pupilOf(made)];
-    const stranger = await pupilOf(await makeClass());
+    const stranger = await pupilOf(await newClass());
     const earlier = await setTask(made, { ends_on: day(1) });
     const open = (people?: string[]) =>
       callAs(teacher, "open_activity", { class: made.id, module: teach, ends_on: day(7), ...(people && { people }) });
@@ -191,7 +184,7 @@ describe("an activity that is opened in a lesson", () => {
 
 describe("the teacher's desk", () => {
   it("is nobody's but the staff's of the class: all others are told no more than of what there isn't", async () => {
-    const made = await makeClass();
+    const made = await newClass();
     const pupil = await pupilOf(made);
     const task = await setTask(made);
     const colleague = await appoint(server, "teacher", hill);
@@ -218,7 +211,7 @@ describe("the teacher's desk", () => {
   });
 
   it("leaves a student who moved to another class to the staff of that class", async () => {
-    const [before, after] = [await makeClass(), await makeClass()];
+    const [before, after] = [await newClass(), await newClass()];
     const mover = await pupilOf(before);
     const task = await setTask(before);
     await callAs(teacher, "remind_of_task", { task });

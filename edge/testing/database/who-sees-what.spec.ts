@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { repositoryFolder } from "#server/repository.ts";
 import { fillConversation } from "../server/fill-conversation.ts";
 import { startTestServer } from "../server/test-server.ts";
-import { callAsService } from "./conversation.ts";
+import { callAsService, finishAssessment } from "./conversation.ts";
 import { callAs, first, permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
 import { addCode, addSchool, appoint, joinSchool } from "./school.ts";
 
@@ -34,18 +34,7 @@ beforeAll(async () => {
   await fillConversation(server.sql, talk, [
     { id: crypto.randomUUID(), role: "user", content: "early", timestamp: "2026-01-05T09:00:00Z" },
   ]);
-  await callAsService(server, "finish_assessment", {
-    learner: amina.id,
-    session: talk,
-    score: 60,
-    evidence: "",
-    completed: false,
-    tokens_in: 1,
-    tokens_out: 1,
-    practice: false,
-    criteria: [{ name: "Sorting", level: 3, quote: "I sorted it by what it can do" }],
-    pass_mark: 89.5,
-  });
+  await finishAssessment(server, amina.id, talk, { pass_mark: 89.5 });
   const handedIn = { learner: amina.id, session: talk, class: five, may_show: true, people: [amina.id], book: { title: "A kite" } };
   work = String(Object(await callAsService(server, "hand_in_work", handedIn)).id);
 });
@@ -75,7 +64,7 @@ const holds: Record<string, (sees: string, readers: TalkReaders) => Promise<void
       new Set(["user_id", "name", "class_name", "last_worked", "worked_on", "started", "completed", "checked"]),
     );
     expect(sees).toContain("When your work is evaluated, they see your levels and the sentences of yours that show them.");
-    for (const person of [teacher, head]) expect(JSON.stringify(await evidence(person))).toContain("I sorted it by what it can do");
+    for (const person of [teacher, head]) expect(JSON.stringify(await evidence(person))).toContain("A kettle has no AI.");
     expect(await refused(safe, "evidence_wall", { class: five })).toBe(true);
     await callAs(teacher, "set_level", { class: five, session: talk, criterion: "Sorting", level: 4, reason: "Shown at the board." });
     const { data } = await amina.client.from("dashboard").select("looked_at").eq("id", talk);

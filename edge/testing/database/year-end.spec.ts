@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer } from "../server/test-server.ts";
 import { callAs, first, signInAgain, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
-import { addSchool, appoint, joinSchool } from "./school.ts";
+import { addSchool, appoint, joinSchool, type MadeClass, makeClass, signUpPupil } from "./school.ts";
 
 let server: TestServer;
 let hill: string;
@@ -16,11 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-interface MadeClass {
-  id: string;
-  name: string;
-  code: string;
-}
 interface ListedClass extends MadeClass {
   grade: number | null;
 }
@@ -28,7 +23,7 @@ interface PastClasses {
   move: { id: string } | null;
 }
 
-const makeClass = (name: string) => callAs(teacher, "make_class", { school: hill, name }) as Promise<MadeClass>;
+const newClass = (name: string) => makeClass(teacher, hill, name);
 const listed = async (id: string) => ((await callAs(head, "list_classes", { school: hill })) as ListedClass[]).find((one) => one.id === id);
 const past = () => callAs(head, "list_past_classes", { school: hill }) as Promise<PastClasses>;
 const setGrade = (made: MadeClass, grade: number) => callAs(teacher, "set_class_grade", { class: made.id, grade });
@@ -44,20 +39,16 @@ const gradeOf = async ({ id }: Person) =>
     ),
   );
 
-async function pupilOf({ code }: MadeClass): Promise<Person> {
-  const pupil = await signUpStudent(server, { grade_level: 1 });
-  expect(await joinSchool(pupil, code)).toMatchObject({ ok: true });
-  return pupil;
-}
+const pupilOf = (made: MadeClass) => signUpPupil(server, [made], { grade_level: 1 });
 
 describe("moving up a year", () => {
   it("is not undone after a class changed, another took an old name, or 30 days have gone", async () => {
-    const made = await makeClass("Undo 3");
+    const made = await newClass("Undo 3");
     await moveUp({ class: made.id, name: "Undo 4" });
     await callAs(teacher, "rename_class", { class: made.id, name: "Undo four" });
     await expect(undo()).rejects.toThrow("Somebody has changed Undo 4 since. Please change the classes back one by one.");
     await callAs(teacher, "rename_class", { class: made.id, name: "Undo 4" });
-    const other = await makeClass("Undo 3");
+    const other = await newClass("Undo 3");
     await expect(undo()).rejects.toThrow("Another class has one of the old names now.");
     await callAs(teacher, "rename_class", { class: other.id, name: "Undo 9" });
     const { move } = await past();
@@ -70,7 +61,7 @@ describe("moving up a year", () => {
   });
 
   it("closes the accounts of a class that leaves but of who is in another class, and undoing it after 29 days opens them", async () => {
-    const [leaving, staying] = [await makeClass("Leaving 4"), await makeClass("Staying 4")];
+    const [leaving, staying] = [await newClass("Leaving 4"), await newClass("Staying 4")];
     await setGrade(leaving, 4);
     const [goes, stays] = [await pupilOf(leaving), await pupilOf(leaving)];
     await joinSchool(stays, staying.code);
@@ -91,7 +82,7 @@ describe("moving up a year", () => {
   });
 
   it("closes the accounts of single students who leave, also without a class, and undoing it brings them back into theirs", async () => {
-    const made = await makeClass("Single 4");
+    const made = await newClass("Single 4");
     await setGrade(made, 4);
     const [goes, stays] = [await pupilOf(made), await pupilOf(made)];
     const strange = await signUpStudent(server);
@@ -113,7 +104,7 @@ describe("moving up a year", () => {
   });
 
   it("asks of a class without a grade which one it is, for its students who have none, and undoing it takes both back", async () => {
-    const made = await makeClass("Lions");
+    const made = await newClass("Lions");
     const [none, own] = [await pupilOf(made), await pupilOf(made)];
     await callAs(teacher, "set_student_grade", { class: made.id, person: own.id, grade: 8 });
     await expect(moveUp({ class: made.id, name: "Lions", grade: 2 })).rejects.toThrow("Please choose a grade from 3 to 12, or none.");
