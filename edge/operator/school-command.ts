@@ -140,7 +140,7 @@ function readSince(text: string): Date {
 function readEmail(option: string, text: string | undefined): string | undefined {
   const email = text?.trim().toLowerCase();
   if (email !== undefined && (!/^[^@\s<>,;"()]+@[^@\s<>,;"()]+\.[^@\s<>,;"()]+$/.test(email) || email.length > 254))
-    throw new OperatorFault(`${option} takes a whole e-mail address, such as okoro@hill.example.`);
+    throw new OperatorFault(`${option} takes a whole email address, such as okoro@hill.example.`);
   return email;
 }
 

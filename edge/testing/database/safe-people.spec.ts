@@ -56,9 +56,9 @@ describe("whom a school tells of danger", () => {
   it.each([
     ["a name", [{ ...okoro, name: " " }]],
     ["at most 100", [{ ...okoro, name: "x".repeat(101) }]],
-    ["whole e-mail address", [{ ...okoro, email: "okoro" }]],
-    ["whole e-mail address", [{ ...okoro, email: "okoro@hill.example, other@hill.example" }]],
-    ["whole e-mail address", [{ ...okoro, email: `${"x".repeat(250)}@hill.example` }]],
+    ["whole email address", [{ ...okoro, email: "okoro" }]],
+    ["whole email address", [{ ...okoro, email: "okoro@hill.example, other@hill.example" }]],
+    ["whole email address", [{ ...okoro, email: `${"x".repeat(250)}@hill.example` }]],
     ["when each person is told", [{ ...okoro, role: "never" }]],
     ["first person is told at once", [{ ...okoro, role: "next" }]],
     ["of their own", [okoro, { ...okoro, email: "OKORO@hill.example" }]],

@@ -103,9 +103,9 @@ describe("an invitation", () => {
   });
 
   it.each([
-    ["not an address", "Please type a whole e-mail address."],
-    ["a@b@c.example", "Please type a whole e-mail address."],
-    [null, "Please type a whole e-mail address."],
+    ["not an address", "Please type a whole email address."],
+    ["a@b@c.example", "Please type a whole email address."],
+    [null, "Please type a whole email address."],
   ])("isn't sent to %o", async (email, sentence) => {
     await expect(invite(email as string)).rejects.toThrow(sentence);
   });

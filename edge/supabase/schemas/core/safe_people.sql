@@ -42,12 +42,12 @@ begin
       case when private.is_blank(p ->> 'name') then 'Please type a name for each person.' end,
       private.text_fault(btrim(p ->> 'name'), 'The name', 100),
       case when coalesce(btrim(p ->> 'email'), '') !~ '^[^@[:space:]<>,;"()]+@[^@[:space:]<>,;"()]+\.[^@[:space:]<>,;"()]+$'
-        or char_length(btrim(p ->> 'email')) > 254 then 'Please type a whole e-mail address for each person.' end,
-      private.text_fault(btrim(p ->> 'email'), 'The e-mail address', 254),
+        or char_length(btrim(p ->> 'email')) > 254 then 'Please type a whole email address for each person.' end,
+      private.text_fault(btrim(p ->> 'email'), 'The email address', 254),
       case when coalesce(p ->> 'role', '') not in ('at_once', 'next') then 'Please choose when each person is told.' end,
       case when number = 1 and p ->> 'role' = 'next' then 'The first person is told at once.' end,
       case when (select count(*) from jsonb_array_elements(safe_people_fault.people) as o (o)
-        where lower(btrim(o ->> 'email')) = lower(btrim(p ->> 'email'))) > 1 then 'Each person needs an e-mail address of their own.' end)
+        where lower(btrim(o ->> 'email')) = lower(btrim(p ->> 'email'))) > 1 then 'Each person needs an email address of their own.' end)
     from jsonb_array_elements(safe_people_fault.people) with ordinality as l (p, number)
     order by 1 nulls last limit 1);
 end;

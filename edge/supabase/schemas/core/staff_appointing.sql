@@ -198,8 +198,8 @@ begin
   perform private.lock_staff(invite_staff.school);
   fault := coalesce(
     case when coalesce(address, '') !~ '^[^@[:space:]<>,;"()]+@[^@[:space:]<>,;"()]+\.[^@[:space:]<>,;"()]+$' or char_length(address) > 254
-      then 'Please type a whole e-mail address.' end,
-    private.text_fault(address, 'The e-mail address', 254),
+      then 'Please type a whole email address.' end,
+    private.text_fault(address, 'The email address', 254),
     private.staff_fault(invite_staff.school, invite_staff.role, invite_staff.classes),
     case when exists (
       select from public.school_staff s where s.school_id = invite_staff.school and private.email_of(s.user_id) = address)

@@ -298,7 +298,7 @@ begin
     raise exception 'There is no such student.' using errcode = '22023';
   end if;
   if lower(btrim(erase_student.email)) is distinct from private.email_of(erase_student.student) then
-    raise exception 'This is not the student''s e-mail address or username.' using errcode = '22023';
+    raise exception 'This is not the student''s email address or username.' using errcode = '22023';
   elsif private.has_open_case(erase_student.student) then
     raise exception 'A safety case about this student is open. Please close it first.' using errcode = '22023';
   end if;
