@@ -17,10 +17,10 @@ export function excerptOf(description: string): string | null {
   const [first] = blocks;
   if (first?.kind !== "text" || (blocks.length === 1 && description.length <= shortLetters)) return null;
   const paragraph = first.text.split(/\n\s*\n/)[0] ?? "";
-  let essence = "";
+  let excerpt = "";
   for (const [next] of paragraph.replaceAll(/\s+/g, " ").matchAll(sentence)) {
-    if (essence !== "" && essence.length + next.trim().length > mostLetters) break;
-    essence += next;
+    if (excerpt !== "" && excerpt.length + next.trim().length > mostLetters) break;
+    excerpt += next;
   }
-  return essence.trim();
+  return excerpt.trim();
 }

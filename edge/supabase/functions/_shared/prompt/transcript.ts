@@ -12,7 +12,7 @@ export interface TranscriptLine {
 /** The most of a conversation that an assessment reads, in tokens; the newest lines count, and the last one always. */
 const transcriptTokens = 6000;
 
-/** How an area retells a message to a reader: its words, and in a line of its own what came of what it keeps beside them. */
+/** How an area serializes a message for a reader: its words, and in a line of its own what came of what it keeps beside them. */
 export type Serialize = (message: StoredMessage) => { words: string; result?: string };
 
 const asSaid: Serialize = ({ content }) => ({ words: content });
