@@ -3,9 +3,10 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { learnerSessions } from "../bench/learner-sessions.ts";
+import { freePort } from "@learn/edge/free-port";
 import type { Behaviour } from "@learn/edge/provider-stub";
 import { startLine } from "./line.ts";
-import { children, eachOf, freePort, health, isOneSentence, startAnother, untilWell } from "./look.ts";
+import { children, eachOf, health, isOneSentence, startAnother, untilWell } from "./look.ts";
 import { makeCertificates } from "./certificates.ts";
 import type { Kind, Needs, Place } from "./place.ts";
 

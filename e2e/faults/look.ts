@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Place } from "./place.ts";
@@ -64,12 +63,3 @@ export async function eachOf<T>(all: readonly T[], work: (one: T) => Promise<boo
   await Promise.all(Array.from({ length: 10 }, worker));
   return done;
 }
-
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-};

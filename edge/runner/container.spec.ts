@@ -4,8 +4,8 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeF
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listen } from "#server/http/listen.ts";
 import { repositoryFolder } from "#server/repository.ts";
+import { freePort } from "#testing/server/free-port.ts";
 import { currentNode } from "#testing/server/current-node.ts";
 import { readContainer } from "./testing/container.ts";
 
@@ -44,9 +44,8 @@ describe.skipIf(node === null)("the container's command, as a user without right
     mkdirSync(join(app, "node_modules"));
     writeFileSync(join(app, "node"), "");
     chmodSync(app, 0o755);
-    const probe = await listen({ fetch: () => new Response(), host: "127.0.0.1", port: 0 });
-    await probe.close(0);
-    const env = { ...container.env, HOST: "127.0.0.1", PORT: String(probe.port), CODE_RUNNER_SECRET: secret };
+    const port = await freePort();
+    const env = { ...container.env, HOST: "127.0.0.1", PORT: String(port), CODE_RUNNER_SECRET: secret };
     const [user = "", group = ""] = container.user.split(":");
     const [, ...args] = container.command;
     child = spawn("unshare", ["-m", "sh", "-c", enclosed, "sh", "./node", ...args], {
@@ -65,7 +64,7 @@ describe.skipIf(node === null)("the container's command, as a user without right
       stdio: ["ignore", "pipe", "pipe"],
     });
     for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => (printed += chunk.toString()));
-    origin = `http://127.0.0.1:${probe.port}`;
+    origin = `http://127.0.0.1:${port}`;
     while (!(await fetch(`${origin}/health`).catch(() => null))) {
       if (child.exitCode !== null) throw new Error(`The runner ended with ${child.exitCode}:\n${printed}`);
       await new Promise((resolve) => setTimeout(resolve, 50));

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { listen } from "./http/listen.ts";
 import { startLearn } from "./start.ts";
 import { spawnServer } from "#testing/server/child-server.ts";
+import { freePort } from "#testing/server/free-port.ts";
 import { preparedDatabase } from "#testing/server/prepared-database.ts";
 import { shellAlone } from "#testing/server/test-server.ts";
 
@@ -27,11 +27,10 @@ it("reports 503 when the database doesn't answer, and ends cleanly all the same"
 });
 
 it("reports 503 in its own form while the server is starting", async () => {
-  const probe = await listen({ fetch: () => new Response(), host: "127.0.0.1", port: 0 });
-  await probe.close(0);
-  const child = spawnServer({ PORT: String(probe.port), DATA_DIR: folder });
+  const port = await freePort();
+  const child = spawnServer({ PORT: String(port), DATA_DIR: folder });
   let health: Response | null = null;
-  while (health === null) health = await fetch(`http://127.0.0.1:${probe.port}/health`).catch(() => wait(5, null));
+  while (health === null) health = await fetch(`http://127.0.0.1:${port}/health`).catch(() => wait(5, null));
   expect([health.status, health.headers.get("retry-after")]).toEqual([503, "2"]);
   expect(await health.json()).toEqual({ status: "starting", version: expect.any(String), database: "embedded", ai: "practice" });
   await child.kill("SIGKILL");

@@ -96,6 +96,14 @@ describe("the process", () => {
     expect((await stat(dataDir)).mode & 0o077).toBe(0);
   });
 
+  it("gives its data folder back when it is told to end before it is ready", async () => {
+    await moveIn();
+    const early = start();
+    while (!existsSync(join(dataDir, "lock"))) await wait(5);
+    expect([await early.kill("SIGTERM"), early.output().stdout]).toEqual([0, ""]);
+    expect(await readdir(dataDir)).not.toContain("lock");
+  });
+
   it("loses no acknowledged write when it is killed in the middle of many, and ends with 1 when a part of it can't be ended, and says which failed", async () => {
     await moveIn();
     const first = start(itsAreas);

@@ -1,5 +1,6 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { nullIfMissing } from "./null-if-missing.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -18,20 +19,11 @@ export async function loadServerId(dataDir: string, process?: number): Promise<s
 
 async function loadId(dataDir: string): Promise<string> {
   const file = join(dataDir, "server-id");
-  const known = (await readIfPresent(file))?.trim();
+  const known = (await readFile(file, "utf8").catch(nullIfMissing))?.trim();
   if (known !== undefined && uuid.test(known)) return known;
   const id = crypto.randomUUID();
   // Written aside first: a kill in the middle must not leave half a name.
   await writeFile(`${file}.tmp`, `${id}\n`, { mode: 0o600 });
   await rename(`${file}.tmp`, file);
   return id;
-}
-
-async function readIfPresent(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, "utf8");
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-    throw error;
-  }
 }

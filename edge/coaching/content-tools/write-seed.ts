@@ -1,6 +1,7 @@
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { nullIfMissing } from "#server/null-if-missing.ts";
 import { supabaseFolder } from "#server/repository.ts";
 import { contentFolder, readCatalogue } from "./catalogue.ts";
 import { seedSql } from "./seed.ts";
@@ -15,7 +16,7 @@ export async function writeSeed(target = join(supabaseFolder, "seed.sql"), conte
   if (faults.length > 0) return faults.map(({ file, line, problem }) => `edge/coaching/content/${file}:${line} ${problem}`);
   const sql = seedSql(entries);
   // An unchanged file keeps its time, so that a build repeats nothing that depends on it.
-  if ((await textOf(target)) === sql) return [];
+  if ((await readFile(target, "utf8").catch(nullIfMissing)) === sql) return [];
   // Another run may read it at this moment: it meets the old text or the new one, and never a half.
   const draft = `${target}.${process.pid}.tmp`;
   try {
@@ -25,16 +26,6 @@ export async function writeSeed(target = join(supabaseFolder, "seed.sql"), conte
     await rm(draft, { force: true });
   }
   return [];
-}
-
-/** The text of a file; null when there is none. */
-async function textOf(file: string): Promise<string | null> {
-  try {
-    return await readFile(file, "utf8");
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-    throw error;
-  }
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip } from "node:zlib";
 import * as v from "valibot";
+import { nullIfMissing } from "#server/null-if-missing.ts";
 import { integrityOf } from "./integrity.ts";
 
 const manifestFile = "mf-manifest.json";
@@ -29,22 +30,13 @@ export async function damagedFiles(folder: string, integrity: string): Promise<s
 }
 
 async function isReleased(file: string, hash: string): Promise<boolean> {
-  const content = await readOrNull(file);
+  const content = await readFile(file).catch(nullIfMissing);
   if (content === null || integrityOf(content) !== hash) return false;
   for (const [ending, unpack] of Object.entries(compressedForms)) {
-    const packed = await readOrNull(file + ending);
+    const packed = await readFile(file + ending).catch(nullIfMissing);
     if (packed === null) continue;
     const unpacked = await unpack(packed).catch(() => null);
     if (unpacked === null || integrityOf(unpacked) !== hash) return false;
   }
   return true;
-}
-
-async function readOrNull(file: string): Promise<Buffer | null> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR")) return null;
-    throw error;
-  }
 }

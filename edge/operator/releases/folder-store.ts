@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { nullIfMissing } from "#server/null-if-missing.ts";
 import type { ReleaseStore } from "./store.ts";
 
 /** A release takes seconds; a lock that is older was left behind by one that was killed. */
@@ -65,9 +66,4 @@ async function take(lock: string): Promise<boolean> {
 
 function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && "code" in error && codes.includes(String(error.code));
-}
-
-function nullIfMissing(error: unknown): null {
-  if (hasCode(error, "ENOENT", "ENOTDIR")) return null;
-  throw error;
 }

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { nullIfMissing } from "../null-if-missing.ts";
 
 /** Somebody else works on the folder; the message is a sentence for the operator. */
 export class FolderInUseError extends Error {
@@ -26,9 +28,17 @@ export async function lockFolder(dataDir: string): Promise<() => Promise<void>> 
   } finally {
     await rm(draft, { force: true });
   }
-  return async () => {
-    if ((await readOrNull(file)) === mine) await rm(file, { force: true });
-  };
+  held.set(file, mine);
+  return async () => unlock(file, mine);
+}
+
+/** The locks of this process, by their files. A signal may end it before it is ready, and nothing of it writes any more then. */
+const held = new Map<string, string>();
+process.on("exit", () => held.forEach((lock, file) => unlock(file, lock)));
+
+function unlock(file: string, lock: string): void {
+  held.delete(file);
+  if (existsSync(file) && readFileSync(file, "utf8") === lock) rmSync(file);
 }
 
 /**
@@ -40,7 +50,7 @@ export async function lockFolder(dataDir: string): Promise<() => Promise<void>> 
  * @throws FolderInUseError when the process of the lock, or of the last claim, is alive
  */
 async function takeOver(draft: string, file: string, dataDir: string): Promise<boolean> {
-  const dead = await readOrNull(file);
+  const dead = await readFile(file, "utf8").catch(nullIfMissing);
   if (dead === null) return false;
   const owner = await livingOwner(dead);
   if (owner !== null) {
@@ -53,13 +63,13 @@ async function takeOver(draft: string, file: string, dataDir: string): Promise<b
     const claim = claimOn(file, last);
     claims.push(claim);
     if (await tryLink(draft, claim)) break;
-    const rival = await readOrNull(claim);
+    const rival = await readFile(claim, "utf8").catch(nullIfMissing);
     if (rival === null) return false;
     if ((await livingOwner(rival)) !== null) throw new FolderInUseError(`Another process is just starting on the data folder ${dataDir}.`);
     last = rival;
   }
   // Another process may have taken the lock over, and removed its claims, before this one made its own.
-  const isUnchanged = (await readOrNull(file)) === dead;
+  const isUnchanged = (await readFile(file, "utf8").catch(nullIfMissing)) === dead;
   if (isUnchanged) await rename(draft, file);
   for (const claim of isUnchanged ? claims : claims.slice(-1)) await rm(claim, { force: true });
   return isUnchanged;
@@ -100,8 +110,8 @@ function isAlive(pid: number): boolean {
  * ended and that nobody has asked about yet, as in a container without an init, null as well.
  */
 async function processStart(pid: number): Promise<string | null> {
-  const status = await readOrNull(`/proc/${pid}/stat`);
-  const bootId = await readOrNull("/proc/sys/kernel/random/boot_id");
+  const status = await readFile(`/proc/${pid}/stat`, "utf8").catch(nullIfMissing);
+  const bootId = await readFile("/proc/sys/kernel/random/boot_id", "utf8").catch(nullIfMissing);
   if (status === null || bootId === null) return null;
   // The name in parentheses may hold spaces; the fields after it don't. The 1st of them is the state, the 18th counts threads, the 20th is
   // the start time.
@@ -121,15 +131,6 @@ async function tryLink(from: string, to: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (hasCode(error, "EEXIST")) return false;
-    throw error;
-  }
-}
-
-async function readOrNull(file: string): Promise<string | null> {
-  try {
-    return await readFile(file, "utf8");
-  } catch (error) {
-    if (hasCode(error, "ENOENT") || hasCode(error, "ESRCH")) return null;
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmod, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
+import { nullIfMissing } from "../null-if-missing.ts";
 
 const secretsSchema = v.object({
   jwtSecret: v.pipe(v.string(), v.minLength(32)),
@@ -17,7 +18,7 @@ export type Secrets = v.InferOutput<typeof secretsSchema>;
  */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, "secrets.json");
-  const text = await readIfPresent(file);
+  const text = await readFile(file, "utf8").catch(nullIfMissing);
   if (text === null) return createSecrets(file);
   // A copy from elsewhere may have come with wider rights.
   await chmod(file, 0o600);
@@ -36,13 +37,4 @@ async function createSecrets(file: string): Promise<Secrets> {
   await writeFile(`${file}.tmp`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   await rename(`${file}.tmp`, file);
   return secrets;
-}
-
-async function readIfPresent(file: string): Promise<string | null> {
-  try {
-    return await readFile(file, "utf8");
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-    throw error;
-  }
 }

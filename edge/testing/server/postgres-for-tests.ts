@@ -1,12 +1,12 @@
 import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chmod, chown, mkdtemp, readdir, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import postgres from "postgres";
+import { freePort } from "./free-port.ts";
 
 const run = promisify(execFile);
 
@@ -78,17 +78,6 @@ async function ordinaryUser(): Promise<{ uid: number; gid: number }> {
     }
   }
   throw new Error("Running as root, and there is neither a user postgres nor nobody to run PostgreSQL as.");
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port"))));
-    });
-  });
 }
 
 async function answering(url: string, server: ChildProcess): Promise<void> {
