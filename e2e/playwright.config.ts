@@ -22,7 +22,10 @@ if (isOnEmbeddedDatabase) delete process.env[commonServer];
 
 export default defineConfig({
   testDir: folder,
-  ...(isOnEmbeddedDatabase && { globalSetup: join(import.meta.dirname, "fixtures/common-product.ts") }),
+  globalSetup: [
+    join(import.meta.dirname, "../edge/runner/deno/fetch-deno.js"),
+    ...(isOnEmbeddedDatabase ? [join(import.meta.dirname, "fixtures/common-product.ts")] : []),
+  ],
   testMatch: "**/*.spec.ts",
   // By themselves, from their own folder.
   ...(isWholeRun && { testIgnore: onEmbedded }),

@@ -163,8 +163,8 @@ async function inBrowser(): Promise<boolean> {
 
 /** What is built, and what needs it. Whoever is looked at by a browser goes first, since a page is waited for a few seconds only. */
 async function fromBuildOn(): Promise<boolean> {
-  // With the image of the database, from which all embedded ones of the tests begin.
-  const isBuilt = await turbo("build", ["build", "image", "bundle"]);
+  // With the image of the database, from which all embedded ones of the tests begin, and what runs programs.
+  const isBuilt = await turbo("build", ["build", "image", "bundle", "deno"]);
   const [isSeen, isProven] = await Promise.all([inBrowser(), withoutBrowser()]);
   return isBuilt && isSeen && isProven;
 }

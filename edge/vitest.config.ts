@@ -43,7 +43,11 @@ export default defineConfig(({ mode }) => ({
     ...shared,
     // While these wait, for a signal, a mail or a clock, journeys and unit tests are run beside them (`e2e/run.ts`).
     ...(mode === "spec"
-      ? { maxWorkers: 3, globalSetup: ["testing/server/build-seed.ts", "testing/server/one-postgres.ts"], projects }
+      ? {
+          maxWorkers: 3,
+          globalSetup: ["testing/server/build-seed.ts", "runner/deno/fetch-deno.js", "testing/server/one-postgres.ts"],
+          projects,
+        }
       : // What only computes gets what all others leave (`e2e/run.ts`).
         { isolate: false, retry: 1, testTimeout: 600_000, hookTimeout: 600_000, include: ["**/*.test.ts", "**/*.spec.ts"], exclude }),
   },

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -23,6 +23,7 @@ const start = () =>
   spawnSync(process.execPath, ["edge/server/start-product.js"], {
     cwd: copy,
     encoding: "utf8",
+    env: { ...process.env, npm_config_registry: "http://127.0.0.1:1", npm_config_fetch_retry_mintimeout: "1" },
   });
 const has = (file: string) => existsSync(join(copy, file));
 
@@ -38,6 +39,8 @@ beforeEach(() => {
   write("turbo.json", { tasks: { build: { outputs: ["dist/**"] }, bundle: {}, image: {} } });
   writeFileSync(join(copy, "package-lock.json"), JSON.stringify({ name: "scratch", lockfileVersion: 3, packages: {} }));
   cpSync(join(root, "edge/server/start-product.js"), join(copy, "edge/server/start-product.js"), { recursive: true });
+  const ofDeno = join(root, "edge/runner/deno");
+  cpSync(ofDeno, join(copy, "edge/runner/deno"), { recursive: true, filter: (path) => !path.includes("node_modules", ofDeno.length) });
   // The server, which says what is built when it starts.
   mkdirSync(join(copy, "edge/dist"), { recursive: true });
   writeFileSync(
@@ -49,7 +52,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(copy, { recursive: true, force: true }));
 
-it("the server starts when the shell is built, and an area that can't be built stops neither that nor the others, and stays as it was", () => {
+it("the server starts when the shell is built; neither an area that can't be built nor Deno that can't be fetched stops it, and both are told", () => {
   workspace("shell", true);
   workspace("remotes/music", true);
   workspace("remotes/art", false);
@@ -59,6 +62,8 @@ it("the server starts when the shell is built, and an area that can't be built s
   expect(stderr).not.toMatch(/telemetry/i);
   expect(stderr).toContain("mistake in area.tsx");
   expect(stderr).toContain("At least one area could not be built");
+  expect(stderr).toMatch(/^Deno, which .* could not be fetched; everything else works.\n[^]*ECONNREFUSED[^]*npm run deno fetches it.$/m);
+  expect(readdirSync(join(copy, "edge/runner/deno"))).toEqual(["fetch-deno.js", "package-lock.json", "package.json"]);
   expect([has("shell/dist/built"), has("remotes/music/dist/built"), has("remotes/art/dist/mf-manifest.json")]).toEqual([true, true, true]);
 });
 

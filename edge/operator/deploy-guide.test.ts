@@ -14,6 +14,7 @@ it("the guide names every command that an operator has", () => {
     new Set([
       "doctor",
       "build",
+      "deno",
       "build:static",
       "release",
       "rollback",

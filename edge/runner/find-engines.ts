@@ -23,14 +23,15 @@ const denoPackages: Record<string, string> = {
 export function findDeno(): string | null {
   const name = denoPackages[`${process.platform}-${process.arch}`];
   if (name === undefined) return null;
-  const require = createRequire(import.meta.url);
+  // A checkout has it there (`deno/fetch-deno.js`), a release and the stage above; bundled, this file lies as deep.
+  const require = createRequire(join(import.meta.dirname, "../runner/deno/package.json"));
   try {
     // The program itself, not the package's starter script: that one would be a second process in between.
     const fromDeno = createRequire(require.resolve("deno/package.json"));
     const deno = join(dirname(fromDeno.resolve(`${name}/package.json`)), "deno");
     return existsSync(deno) ? deno : null;
   } catch {
-    // Installed without its optional parts.
+    // Not fetched yet, or without its optional parts.
     return null;
   }
 }

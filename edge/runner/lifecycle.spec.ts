@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, it } from "vitest";
-import { findEngines } from "./find-engines.ts";
+import { findEngines, type Engines } from "./find-engines.ts";
 import { limits } from "./limits.ts";
 import { pythonSnapshot } from "./python-snapshot.ts";
 import { runProgram } from "./run-program.ts";
@@ -141,13 +141,16 @@ it.runIf(process.platform === "linux")("knows when a program of JavaScript waits
   expect(told.filter((isAsleep, i) => i > 0 || isAsleep).slice(0, 3)).toEqual([true, false, true]);
 });
 
-it("reports that it fails where its engines are missing or broken, and throws nothing", async () => {
-  const none = open({ engines: null });
-  expect(none.health()).toBe("failing");
-  expect(await hi(none)).toMatchObject({ ok: true, stopped: "runner" });
-  const engines = findEngines();
+it("reports that it fails where its engines are missing or broken, throws nothing, and works as soon as they are there", async () => {
+  let installed: Engines | null = null;
+  const late = open({ atOnce: 1, findEngines: () => installed });
+  expect(late.health()).toBe("failing");
+  expect(await hi(late)).toMatchObject({ ok: true, stopped: "runner" });
+  const engines = (installed = findEngines());
   if (!engines) throw new Error("The engines are not installed.");
-  const broken = open({ atOnce: 1, engines: { ...engines, python: fileURLToPath(new URL("./limits.ts", import.meta.url)) } });
+  expect(late.health()).toBe("idle");
+  expect(await hi(late)).toMatchObject({ ok: true, stopped: null });
+  const broken = open({ atOnce: 1, findEngines: () => ({ ...engines, python: fileURLToPath(new URL("./limits.ts", import.meta.url)) }) });
   expect(await hi(broken)).toMatchObject({ ok: true, stopped: "runner" });
   expect(broken.health()).toBe("failing");
 });

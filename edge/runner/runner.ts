@@ -6,7 +6,7 @@ import { findEngines, type Engines } from "./find-engines.ts";
 import { deferred } from "./deferred.ts";
 import { limits } from "./limits.ts";
 import { Pool } from "./pool.ts";
-import type { Program, Ran, Refused, Runner, RunnerHealth } from "./program.ts";
+import type { Language, Program, Ran, Refused, Runner, RunnerHealth } from "./program.ts";
 import { runProgram } from "./run-program.ts";
 import { refusedWords, stoppedWords } from "./words.ts";
 
@@ -21,8 +21,8 @@ export interface RunnerOptions {
   wholeMs?: number;
   /** After how long without a program nothing is kept ready, in milliseconds. */
   idleMs?: number;
-  /** Where the engines are, for machines without npm's folders; null for a machine that has none. */
-  engines?: Engines | null;
+  /** Where the engines are, for machines without npm's folders; null for a machine that has none yet. */
+  findEngines?: () => Engines | null;
 }
 
 const mostAtOnce = 4;
@@ -35,13 +35,16 @@ const mostTries = 5;
  * @see docs/decisions/021-python-engine.md
  */
 export function createRunner(options: RunnerOptions = {}): Runner & { processes(): number[] } {
-  // Looked for when it is needed: where the engines are not installed, everything else works.
-  const engines = options.engines === undefined ? findEngines() : options.engines;
+  const find = options.findEngines ?? findEngines;
   const atOnce = options.atOnce ?? Math.min(mostAtOnce, Math.max(2, availableParallelism()));
   const queue = new FairQueue(atOnce);
-  const pools = engines && {
-    python: new Pool("python", engines, atOnce),
-    javascript: new Pool("javascript", engines, atOnce, limits.spareProcesses),
+  // Looked for until they are there: `npm start` fetches Deno while it serves, and without it everything else works.
+  let found: Record<Language, Pool> | null = null;
+  const pools = (): typeof found => {
+    const engines = found === null ? find() : null;
+    if (engines === null) return found;
+    const python = new Pool("python", engines, atOnce);
+    return (found = { python, javascript: new Pool("javascript", engines, atOnce, limits.spareProcesses) });
   };
   const idleMs = options.idleMs ?? limits.idleMs;
   const runMs = options.runMs ?? limits.runMs;
@@ -53,7 +56,7 @@ export function createRunner(options: RunnerOptions = {}): Runner & { processes(
   // What one program took lately, for those who are told when to try again.
   let usualMs = 500;
 
-  const each = (): Pool[] => (pools ? [pools.python, pools.javascript] : []);
+  const each = (): Pool[] => (found ? [found.python, found.javascript] : []);
   const scheduleIdle = (): void => {
     clearTimeout(idleTimer);
     if (running + queue.length === 0 && !isClosed)
@@ -65,7 +68,7 @@ export function createRunner(options: RunnerOptions = {}): Runner & { processes(
     clearTimeout(idleTimer);
     running++;
     try {
-      const pool = pools?.[program.language];
+      const pool = pools()?.[program.language];
       const onSleep = (asleep: boolean): void => {
         if (asleep === isAsleep || (asleep && sleeping >= limits.sleeping)) return;
         isAsleep = asleep;
@@ -122,11 +125,12 @@ export function createRunner(options: RunnerOptions = {}): Runner & { processes(
       });
     },
     async warm() {
+      pools();
       await Promise.all(each().map((pool) => pool.warm()));
       scheduleIdle();
     },
     health(): RunnerHealth {
-      if (!pools || each().some((pool) => pool.isFailing)) return "failing";
+      if (!pools() || each().some((pool) => pool.isFailing)) return "failing";
       return each().every((pool) => pool.isIdle) ? "idle" : "ready";
     },
     async close() {

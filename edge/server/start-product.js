@@ -1,6 +1,6 @@
 /**
  * What `npm start` runs. Shell, server and the database's image have to be built before the server starts; areas are built while it
- * serves, and are still to come until then. One that doesn't build is told and left as it was built last, so that one team's
+ * serves, and are still to come until then, as is Deno, which runs students' programs. One that doesn't build is told and left as it was built last, so that one team's
  * mistake stops nobody else.
  *
  * Plain JavaScript, as the server is that is built: nothing has to read TypeScript at a start.
@@ -10,6 +10,7 @@ import cluster from "node:cluster";
 import { once } from "node:events";
 import module from "node:module";
 import { join, resolve } from "node:path";
+import { fetchDeno } from "../runner/deno/fetch-deno.js";
 
 const repositoryFolder = resolve(import.meta.dirname, "../..");
 
@@ -46,5 +47,6 @@ if (cluster.isPrimary) {
     process.exit(1);
   }
   void buildAreas();
+  void fetchDeno();
 }
 await import("../dist/main.js");

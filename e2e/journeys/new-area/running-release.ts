@@ -30,7 +30,7 @@ export async function startRelease(settings: Record<string, string>): Promise<Ru
   );
   // A release brings Deno along; to copy it takes longer than all the rest.
   for (const name of ["deno", "@deno"])
-    symlinkSync(join(import.meta.dirname, "../../../node_modules", name), join(release, "node_modules", name));
+    symlinkSync(join(import.meta.dirname, "../../../edge/runner/deno/node_modules", name), join(release, "node_modules", name));
   const program = join(release, "learn.mjs");
   const server = spawn(process.execPath, [program], {
     cwd: "/",

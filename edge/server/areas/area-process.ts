@@ -161,7 +161,8 @@ export class AreaProcess {
   async #begin(): Promise<RunningArea> {
     const { area, bounds, dependencies, log } = this.#options;
     const deno = findDeno();
-    if (deno === null) throw new Error("It needs Deno, which isn't installed here: take a release of the product that brings it along.");
+    if (deno === null)
+      throw new Error("It needs Deno, which isn't here: npm run deno fetches it, and a release of the product brings it along.");
     const { onAnswer: _, apiKey, baseUrl, ...provider } = dependencies.provider;
     const isAsked = !provider.practice && isConfigured(dependencies.provider);
     const settings = {

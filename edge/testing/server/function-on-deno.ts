@@ -1,9 +1,8 @@
 import { spawn } from "node:child_process";
-import { createRequire } from "node:module";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { vi } from "vitest";
+import { findDeno } from "#runner/find-engines.ts";
+import { freePort } from "./free-port.ts";
 import { jwtSecretOf } from "./learn-with-stub.ts";
 import type { TestLearn } from "./learn-with-stub.ts";
 
@@ -15,9 +14,6 @@ export interface HostedFunction {
 }
 
 const functions = fileURLToPath(new URL("../../supabase/functions/", import.meta.url));
-// The program itself, not its launcher: it then belongs to the test's group of processes and ends with it.
-const { runInstall } = createRequire(import.meta.url)("deno/install_api.cjs") as { runInstall(): string };
-
 /** No variable of the test's own reaches a function by accident: it has those that it is given, and what Deno itself needs. */
 function ofDeno(): Record<string, string> {
   const names = ["PATH", "HOME", "TMPDIR", "DENO_DIR"];
@@ -38,6 +34,8 @@ export async function startOnDeno(
   more: Record<string, string> = {},
   folder = functions,
 ): Promise<HostedFunction> {
+  const deno = findDeno();
+  if (deno === null) throw new Error("There is no Deno: npm run deno fetches it.");
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/${area}`;
   const env = {
@@ -52,7 +50,7 @@ export async function startOnDeno(
     ...more,
   };
   const permissions = ["--allow-net=127.0.0.1", "--allow-env", "--no-prompt"];
-  const hosted = spawn(runInstall(), ["run", "--cached-only", ...installedOnly, ...permissions, `${area}/index.ts`], {
+  const hosted = spawn(deno, ["run", "--cached-only", ...installedOnly, ...permissions, `${area}/index.ts`], {
     cwd: folder,
     env,
     stdio: ["ignore", "pipe", "pipe"],
@@ -68,12 +66,4 @@ export async function startOnDeno(
   };
   await vi.waitFor(ready, { timeout: 120_000, interval: 100 });
   return { url, stop: () => void hosted.kill("SIGKILL") };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
