@@ -15,6 +15,9 @@ import { createRunner, type RunnerOptions } from "./runner.ts";
 import { Sandbox } from "./sandbox.ts";
 import type { RunOutcome } from "./program.ts";
 
+const engines = findEngines();
+if (!engines) throw new Error("There is no Deno: npm run deno fetches it.");
+
 type TestRunner = ReturnType<typeof createRunner>;
 const opened: TestRunner[] = [];
 function open(options?: RunnerOptions): TestRunner {
@@ -129,8 +132,6 @@ it("makes processes ready for a class that clicks at once, and takes a new one f
 });
 
 it.runIf(process.platform === "linux")("knows when a program of JavaScript waits and when it computes again", async () => {
-  const engines = findEngines();
-  if (!engines) throw new Error("The engines are not installed.");
   const sandbox = new Sandbox("javascript", engines);
   expect(await sandbox.whenReady(engines)).toBe(true);
   const told: boolean[] = [];
@@ -146,8 +147,7 @@ it("reports that it fails where its engines are missing or broken, throws nothin
   const late = open({ atOnce: 1, findEngines: () => installed });
   expect(late.health()).toBe("failing");
   expect(await hi(late)).toMatchObject({ ok: true, stopped: "runner" });
-  const engines = (installed = findEngines());
-  if (!engines) throw new Error("The engines are not installed.");
+  installed = engines;
   expect(late.health()).toBe("idle");
   expect(await hi(late)).toMatchObject({ ok: true, stopped: null });
   const broken = open({ atOnce: 1, findEngines: () => ({ ...engines, python: fileURLToPath(new URL("./limits.ts", import.meta.url)) }) });
@@ -200,8 +200,6 @@ it("lets every Python go on from one snapshot, whose chance is nevertheless its 
 });
 
 it("runs a program in a Python that got ready by itself, where there is no snapshot", async () => {
-  const engines = findEngines();
-  if (!engines) throw new Error("There are no engines.");
   const sandbox = new Sandbox("python", engines);
   expect(await sandbox.whenReady(engines)).toBe(true);
   const ran = await runProgram({ sandbox, code: "print('hi')", input: [], runMs: 5_000, onSleep: () => {} });
@@ -210,15 +208,11 @@ it("runs a program in a Python that got ready by itself, where there is no snaps
 });
 
 it("takes no snapshot in a sandbox that can't start, and says so", async () => {
-  const engines = findEngines();
-  if (!engines) throw new Error("There are no engines.");
   const broken = { ...engines, python: fileURLToPath(new URL("./limits.ts", import.meta.url)) };
   expect(await new Sandbox("python", broken).takeSnapshot(broken)).toBeNull();
 });
 
 it("takes the snapshot anew where the engine was missing before", async () => {
-  const engines = findEngines();
-  if (!engines) throw new Error("There are no engines.");
   const folder = await mkdtemp(join(tmpdir(), "learn-engine-"));
   const late = { ...engines, python: join(folder, "python.wasm") };
   try {
@@ -231,8 +225,6 @@ it("takes the snapshot anew where the engine was missing before", async () => {
 });
 
 it("goes on when a sandbox dies while its engine is still being sent to it", async () => {
-  const engines = findEngines();
-  if (!engines) throw new Error("There are no engines.");
   for (const afterMs of [0, 5, 50, 150]) {
     const sandbox = new Sandbox("python", engines);
     const ready = sandbox.whenReady(engines);

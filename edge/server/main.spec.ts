@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { cpSync, existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -75,12 +75,6 @@ describe("the process", () => {
     void third.kill("SIGINT");
     expect(await third.kill("SIGINT")).toBe(0);
     expect((await readdir(dataDir)).toSorted()).toEqual(["areas", "database", "secrets.json", "server-id"]);
-  });
-
-  it("tells in a sentence that its data folder can't be written", async () => {
-    const child = start({ DATA_DIR: "/sys/learn" });
-    expect(await child.exited).toBe(1);
-    expect(child.output().stderr).toMatch(/^DATA_DIR can't be written \(E\w+ at \/sys\/learn\): [^\n]+\n$/);
   });
 
   it("begins anew when it is killed while it makes its first database, in a folder that nobody else can read", async () => {
@@ -166,16 +160,24 @@ describe("the process", () => {
     expect(await readdir(dataDir)).toEqual(["secrets.json"]);
   });
 
-  it("ends with a sentence for a wrong setting and for a port that is taken", async () => {
-    const wrong = start({ PORT: "four thousand" });
-    expect(await wrong.exited).toBe(1);
-    expect(wrong.output().stderr).toBe('PORT must be a whole number from 0 to 65534, not "four thousand".\n');
+  it("ends with a sentence for a wrong setting, a port that is taken, keys that are damaged and a data folder that can't be written", async () => {
+    await mkdir(join(folder, "damaged"));
+    await writeFile(join(folder, "damaged/secrets.json"), "{ half");
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as AddressInfo; // a listening TCP server has a port
-    const child = start({ PORT: String(port) });
-    expect(await child.exited).toBe(1);
-    expect(child.output().stderr).toBe(`PORT ${port} is taken by another program; set PORT to another number.\n`);
+    for (const [env, sentence] of [
+      [{ PORT: "four thousand" }, /^PORT must be a whole number from 0 to 65534, not "four thousand"\.$/],
+      [{ PORT: String(port) }, new RegExp(`^PORT ${port} is taken by another program; set PORT to another number\\.$`)],
+      [{ HOST: "203.0.113.9" }, /^HOST 203\.0\.113\.9 is no address of this machine; set HOST to one of them, or to 0\.0\.0\.0 for all\.$/],
+      [{ DATA_DIR: "/sys/learn" }, /^DATA_DIR can't be written \(E\w+ at \/sys\/learn\): ./],
+      [{ DATA_DIR: import.meta.filename }, /^DATA_DIR can't be written \(EEXIST at .*\.ts\): ./],
+      [{ DATA_DIR: join(folder, "damaged") }, /^The keys in .*\/damaged\/secrets\.json can't be read; ./],
+    ] as const) {
+      const child = start(env);
+      expect(await child.exited).toBe(1);
+      expect(child.output().stderr.trim().split("\n")).toEqual([expect.stringMatching(sentence)]);
+    }
     other.close();
   });
 });

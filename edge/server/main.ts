@@ -84,10 +84,14 @@ async function start(): Promise<string> {
 function explain(error: unknown): string {
   if (forOperators.some((kind) => error instanceof kind)) return (error as Error).message;
   if (!(error instanceof Error)) return String(error);
-  if ("code" in error && error.code === "EADDRINUSE" && "port" in error) {
-    return `PORT ${String(error.port)} is taken by another program; set PORT to another number.`;
+  if ("code" in error && /^(EADDRINUSE|EACCES)$/.test(String(error.code)) && "port" in error) {
+    const whose = error.code === "EACCES" ? "for the system's administrator alone" : "taken by another program";
+    return `PORT ${String(error.port)} is ${whose}; set PORT to another number.`;
   }
-  if ("code" in error && /^(EROFS|EACCES|EPERM|ENOSPC|EDQUOT)$/.test(String(error.code)) && "path" in error)
+  const host = "hostname" in error ? error.hostname : "address" in error ? error.address : undefined;
+  if (host !== undefined && host === process.env["HOST"])
+    return `HOST ${String(host)} is no address of this machine; set HOST to one of them, or to 0.0.0.0 for all.`;
+  if ("code" in error && /^(EROFS|EACCES|EPERM|ENOSPC|EDQUOT|EEXIST|ENOTDIR)$/.test(String(error.code)) && "path" in error)
     return `DATA_DIR can't be written (${String(error.code)} at ${String(error.path)}): let the server's user write there, or set it to another folder.`;
   const cause = error.cause instanceof Error ? `\n${error.cause.message}` : "";
   return `${error.stack ?? error.message}${cause}`;

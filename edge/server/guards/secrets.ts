@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmod, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
+import { ConfigError } from "../config-values.ts";
 import { nullIfMissing } from "../null-if-missing.ts";
 
 const secretsSchema = v.object({
@@ -23,7 +24,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   // A copy from elsewhere may have come with wider rights.
   await chmod(file, 0o600);
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), secretsSchema), text);
-  if (!parsed.success) throw new Error(`The keys in ${file} can't be read; restore the file, or remove it to sign everybody out.`);
+  if (!parsed.success) throw new ConfigError(`The keys in ${file} can't be read; restore the file, or remove it to sign everybody out.`);
   return parsed.output;
 }
 
