@@ -1,5 +1,5 @@
 import { cpSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -16,12 +16,19 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it("reports 503 when the database doesn't answer, and ends cleanly all the same", async () => {
+it("reports 503 when the database has no room for more or doesn't answer, and ends cleanly all the same", async () => {
   cpSync(await preparedDatabase(), join(folder, "database"), { recursive: true });
   const learn = await startLearn({ env: { PORT: "0", DATA_DIR: folder }, logTo: { write: () => {} }, folders: shellAlone });
+  const health = async () => {
+    const answer = await fetch(`${learn.origin}/health`);
+    return [answer.status, ((await answer.json()) as { parts: { reason?: string }[] }).parts[0]?.reason];
+  };
+  // Where the server tries whether a file can still be written.
+  await mkdir(join(folder, "database.room"));
+  expect(await health()).toEqual([503, "database_takes_no_writes"]);
+  await rm(join(folder, "database.room"), { recursive: true });
   await learn.database.close();
-  const health = await fetch(`${learn.origin}/health`);
-  expect([health.status, await health.json()]).toEqual([503, expect.objectContaining({ status: "down" })]);
+  expect(await health()).toEqual([503, "database_unreachable"]);
   await learn.stop();
   await expect(learn.stop()).resolves.toBeUndefined();
 });

@@ -29,8 +29,7 @@ export async function startRelease(settings: Record<string, string>): Promise<Ru
     readdirSync(place).find((name) => name.startsWith("learn-"))!,
   );
   // A release brings Deno along; to copy it takes longer than all the rest.
-  for (const name of ["deno", "@deno"])
-    symlinkSync(join(import.meta.dirname, "../../../edge/runner/deno/node_modules", name), join(release, "node_modules", name));
+  symlinkSync(join(import.meta.dirname, "../../../edge/runner"), join(release, "edge/runner"));
   const program = join(release, "learn.mjs");
   const server = spawn(process.execPath, [program], {
     cwd: "/",

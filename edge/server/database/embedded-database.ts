@@ -1,4 +1,4 @@
-import { cp } from "node:fs/promises";
+import { cp, rm, writeFile } from "node:fs/promises";
 import type { PGlite } from "@electric-sql/pglite";
 import { isoTimestamp } from "../guards/timestamps.ts";
 import { preserveGrants } from "../guards/preserved-grants.ts";
@@ -41,7 +41,7 @@ export async function openEmbeddedDatabase(folder: string | undefined): Promise<
       mutex.run(async () => {
         await pglite.listen(channel, hear);
       }),
-    tryToWrite: () => writeInTime(handle),
+    tryToWrite: async () => (folder === undefined || (await hasRoom(`${folder}.room`)) ? writeInTime(handle) : "read-only"),
     ...(folder !== undefined && {
       copyFiles: (to: string) =>
         mutex.run(async () => {
@@ -55,6 +55,15 @@ export async function openEmbeddedDatabase(folder: string | undefined): Promise<
   };
   return handle;
 }
+
+/** On a full disk a row is still written in the place of its last version, and nothing that is new. */
+const hasRoom = (file: string): Promise<boolean> =>
+  writeFile(file, Buffer.alloc(65_536))
+    .finally(() => rm(file, { force: true }))
+    .then(
+      () => true,
+      () => false,
+    );
 
 const changesSchema = /\b(alter|create|drop)\b/i;
 
