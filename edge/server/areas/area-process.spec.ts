@@ -60,6 +60,8 @@ export const area = { id: "clubs", routes: {
   streams: async () => new Response(new ReadableStream({ start(to) { setInterval(() => to.enqueue(new Uint8Array(10)), 50); } })),
   shouts: async () => new Response(new ReadableStream({ pull(to) { to.enqueue(new Uint8Array(1_000_000)); } })),
   exits: async () => process.exit(0),
+  page: async () => new Response("<script>alert(1)</script>", { status: 302, headers: { "content-type": "text/html", "cache-control": "no-store",
+    "content-security-policy": "default-src *", "set-cookie": "a=b", location: "https://a.example", "service-worker-allowed": "/" } }),
   environment: async () => Response.json(process.env),
   file: ({ body }) => tries(() => readFileSync(body, "utf8")),
   imports: ({ body }) => tries(async () => (await import(body, { with: { type: "json" } })).default),
@@ -191,6 +193,22 @@ it("a function reaches its own procedures, and of the core those of the kit's tu
   ])
     expect((await ask("calls", { name, args })).status).toBe(418);
   expect(called).toHaveLength(1);
+});
+
+it("what an answer of a function says to the browser beside its kind stays with the server: no policy, no cookie, no way elsewhere", async () => {
+  const request = new Request("http://learn.test/functions/v1/clubs/page", {
+    method: "POST",
+    body: "{}",
+    headers: { authorization: "Bearer amina" },
+  });
+  const answer = await area.answer(request);
+  expect([answer.status, [...answer.headers]]).toEqual([
+    302,
+    [
+      ["cache-control", "no-store"],
+      ["content-type", "text/html"],
+    ],
+  ]);
 });
 
 it("the server runs a guided turn, and asks the area for the prompt alone, and for what it says where no reply comes", async () => {

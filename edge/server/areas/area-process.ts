@@ -60,6 +60,9 @@ const begunSchema: v.GenericSchema<unknown, Begun> = v.union([
 /** What a function is told of a request; who asks, the server tells it, and no session. */
 const toldHeaders = ["content-type", "accept", "x-request-id", "x-forwarded-for", "cf-connecting-ip"];
 
+/** What a browser is told of its answer: a policy, a cookie or a way elsewhere would be this site's own. */
+const answeredHeaders = ["content-type", "cache-control", "retry-after", "vary", "x-accel-buffering", "x-request-id"];
+
 const bundledMain = join(import.meta.dirname, "inside-area.js");
 const isBundled = existsSync(bundledMain);
 const main = isBundled ? bundledMain : join(import.meta.dirname, "inside-area.ts");
@@ -123,7 +126,8 @@ export class AreaProcess {
       }
       const body = request.body === null ? "" : await firstBytes(request.body, running.bodyBytes);
       const asked: PlainRequest = { url: request.url, method: request.method, headers, body };
-      return await running.link.ask(asked, { onOver: running.limit() });
+      const { body: said, status, headers: named } = await running.link.ask(asked, { onOver: running.limit() });
+      return new Response(said, { status, headers: picked(named, answeredHeaders) });
     } catch (error) {
       if (!(error instanceof Ended)) log.error({ event: "area_failed", area: area.id, message: String(error) });
       return unavailable();
