@@ -1,26 +1,24 @@
 /**
- * Areas of a running product: `npm run areas` lists them, `-- accept <key> --name "Team"` lets a team's packages in, `-- add <file or
- * address>` shows what one asks for and with `--yes` switches it on, `-- hosted <file> --to <supabase>` writes it for a hosted project,
- * `-- remove <area>` takes it from the list, `-- purge <area> --yes` erases what it has kept, `-- rollback <area>` goes back to the release
- * before. `-- canary <area> 10%` gives a release to some people only, `-- promote <area>` then to all, and `-- rollback <area>` takes it
+ * Areas of a running product: `npm run areas` lists them, `-- accept <key> --name "Team"` lets a team's packages in, and `-- revoke <key>`
+ * no more. `-- add <file or address>` shows what one asks for and with `--yes` switches it on, `-- hosted <file> --to <supabase>` writes it
+ * for a hosted project, `-- remove <area>` takes it from the list, `-- purge <area> --yes` erases what it has kept, `-- rollback <area>`
+ * goes back to the release before. `-- canary <area> 10%` gives a release to some people only, `-- promote <area>` then to all, and `-- rollback <area>` takes it
  * back. `-- isolate <area>` lets it run in a frame of its own, `-- trust <area>` beside everything else. `-- types <folder>` prints types.
  */
 import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { packagesIn, readKeys, writeKeys } from "#server/areas/packages-folder.ts";
-import { describedAreas, readVersion, repositoryFolder } from "#server/repository.ts";
+import { repositoryFolder } from "#server/repository.ts";
 import { OperatorFault, runCommand, say } from "./backend.ts";
 import { canaryFigures, shareOf } from "./canary-figures.ts";
 import { isKey, openAreaPackage, PackageFault, readManifest, type AreaManifest } from "./releases/area-package.ts";
-import { faultsOf } from "./releases/check-build.ts";
 import { describeAudience, readAudience } from "./releases/audience.ts";
-import type { Audience } from "./releases/described-area.ts";
-import { neighbourWith } from "./releases/neighbours.ts";
 import { CommandFault, readCommand, type ReleaseCommand } from "./releases/command.ts";
-import { BuildFault, isBuild, readBuild, type AreaBuild } from "./releases/read-build.ts";
+import { assertCanary, examine, isOwnFunction, type Examined } from "./releases/examine.ts";
+import { BuildFault } from "./releases/read-build.ts";
 import { ownTypes } from "./releases/own-types.ts";
 import { folderStore } from "./releases/folder-store.ts";
 import { writeHostedArea } from "./releases/hosted-area.ts";
@@ -34,13 +32,11 @@ import {
   rollBack,
   withdrawArea,
 } from "./releases/release-area.ts";
-import { canaryOf, emptyBook, liveOf, whyNoCanary } from "./releases/release-book.ts";
+import { canaryOf, emptyBook, liveOf } from "./releases/release-book.ts";
 import { isSpoken, readShellContract, spokenBy } from "./releases/spoken-contract.ts";
 
 /** How this is asked for: in a release, or in a checkout. */
 const command = existsSync(join(repositoryFolder, "learn.mjs")) ? "node learn.mjs area" : "npm run areas --";
-
-const readContract = (): Promise<string> => readFile(join(repositoryFolder, "packages/area-kit/contract.json"), "utf8");
 
 async function list({ store, place }: ReleaseCommand): Promise<void> {
   const books = await readBooks(store);
@@ -70,16 +66,21 @@ async function accept({ place, names: [key = ""], name = "a team" }: ReleaseComm
   say(`Areas that ${name} has signed can be added.`);
 }
 
-/** A package's pages as they were built, and whom they are for; everybody where that isn't said. */
-interface Examined {
-  build: AreaBuild;
-  to: Audience | undefined;
+async function revoke({ place, store, names: [key = ""] }: ReleaseCommand): Promise<void> {
+  const { [key]: name, ...others } = await readKeys(place);
+  if (name === undefined) throw new OperatorFault(`No such key is accepted here. These are: ${Object.keys(others).join(", ") || "none"}`);
+  await writeKeys(place, others);
+  say(`Nothing more that this key of ${name} has signed can be added.`);
+  for (const [id, book] of await readBooks(store)) {
+    const manifest = liveOf(book) && (await readManifest(packagesIn(place, id)).catch(() => null));
+    if (manifest?.key === key) say(`${id} is theirs and runs on: ${command} remove ${id}`);
+  }
 }
 
 type Take = (folder: string, manifest: AreaManifest, examined: Examined, options: ReleaseCommand) => Promise<void>;
 
 /** Opens a package, says what it asks for, and where the operator is sure, has it taken. */
-async function open(verb: string, options: ReleaseCommand, take: Take): Promise<void> {
+async function open(verb: string, options: ReleaseCommand, take: Take, keptOf?: (id: string) => string): Promise<void> {
   const [from = ""] = options.names;
   if (from === "") throw new OperatorFault(`Say which package: ${command} ${verb} reading-circle-0.1.0-0a1b2c3d4e.tar.gz`);
   const draft = await mkdtemp(join(tmpdir(), "learn-area-"));
@@ -91,7 +92,7 @@ async function open(verb: string, options: ReleaseCommand, take: Take): Promise<
     await mkdir(folder);
     const keys = await readKeys(options.place);
     const manifest = await openAreaPackage(file, folder, keys);
-    const examined = await examine(folder, manifest, keys, options);
+    const examined = await examine(folder, manifest, keys, options, keptOf?.(manifest.id));
     if (options.isSure) await take(folder, manifest, examined, options);
     else say("Nothing has been added yet. To switch it on, say the same with --yes.");
   } finally {
@@ -115,63 +116,20 @@ async function hosted(options: ReleaseCommand): Promise<void> {
   const here = { ...readCommand([], process.env), names: options.names, isSure: true };
   if (options.place === here.place)
     throw new OperatorFault(`Say where: ${command} hosted <package> [<remotes of the site>] --to edge/supabase`);
-  await open("hosted", here, async (folder, manifest, { build }) => {
+  const [, site] = options.names;
+  const store = site === undefined ? here.store : folderStore(resolve(process.env["INIT_CWD"] ?? ".", site));
+  const functionOf = (id: string): string => join(options.place, "functions", id);
+  const write: Take = async (folder, manifest, { build }) => {
+    if (isOwnFunction(functionOf(manifest.id)))
+      throw new OperatorFault(`${functionOf(manifest.id)} is a function of the project: no package can take its place.`);
     const written = await writeHostedArea(folder, manifest, options.place);
-    const [, site] = options.names;
-    if (site !== undefined) {
-      const store = folderStore(resolve(process.env["INIT_CWD"] ?? ".", site));
-      await releaseArea({ ...build, release: manifest.release }, { store, at: options.at, by: "command", isIsolated: options.isIsolated });
-    }
+    const { at, isIsolated } = options;
+    if (site !== undefined) await releaseArea({ ...build, release: manifest.release }, { store, at, by: "command", isIsolated });
     say(
       `Written below ${options.place}: ${written.join(", ")}. "supabase db push" and "supabase functions deploy" bring them to the project.`,
     );
-  });
-}
-
-async function examine(folder: string, manifest: AreaManifest, keys: Record<string, string>, options: ReleaseCommand): Promise<Examined> {
-  const { id, title, category, release, key, product, asks } = manifest;
-  const own = packagesIn(options.place, id);
-  const fits = (version: string): string => version.split(".").slice(0, 2).join(".");
-  if (describedAreas().includes(id)) throw new OperatorFault(`${id} is an area of the product: no package can take its place.`);
-  const before = await readManifest(own).catch(() => null);
-  if (before !== null && before.key !== key) throw new OperatorFault(`${id} is here from another team: remove and purge that one first.`);
-  if (fits(product) !== fits(readVersion()))
-    throw new OperatorFault(`${id} is made for version ${product}, and this is ${readVersion()}: ask its team for a release that fits.`);
-  const build = await readBuild(join(folder, "pages"));
-  if (build === null || !isBuild(build) || build.area.id !== id) throw new OperatorFault(`The package of ${id} has no pages of it.`);
-  const neighbour = await neighbourWith([...build.area.paths, title, category], id, options.store);
-  if (neighbour !== undefined) throw new OperatorFault(`${id} can't be added: its address, title or category is that of ${neighbour}.`);
-  const contract = await readContract();
-  // How heavy it is was its team's to say.
-  const faults = faultsOf(build, contract, Number.POSITIVE_INFINITY);
-  if (faults.length > 0) throw new OperatorFault(faults.join("\n"));
-  const to = options.canary === undefined ? undefined : await readAudience(options.canary, process.env);
-  if (to) await assertCanary(id, manifest, options);
-  say(`${title} (${id} ${release}), signed by ${keys[key]}, asks for:`);
-  for (const [what, wanted] of Object.entries(asks)) say(`  ${what}: ${wanted.length > 0 ? wanted.join(", ") : "none"}`);
-  return { build, to };
-}
-
-/**
- * Refuses to give a release to some people only where that can't be: the server has one half of each area, the live one's.
- *
- * @param manifest - of a package; what was built in this repository has no half of its own
- */
-async function assertCanary(id: string, manifest: AreaManifest | null, { store, place }: ReleaseCommand): Promise<void> {
-  const book = (await readBooks(store)).get(id);
-  const refusal = whyNoCanary(book);
-  if (refusal !== null) throw new OperatorFault(`${id} can't go to some first. ${refusal}`);
-  const live = await readManifest(join(packagesIn(place, id), liveOf(book ?? emptyBook)?.release ?? "")).catch(() => null);
-  const halfOf = (one: AreaManifest | null): string[] =>
-    Object.entries({ ...one?.files, category: one?.category }).flatMap(([file, hash]) =>
-      file.startsWith("pages/") ? [] : `${file} ${hash}`,
-    );
-  const [now, next] = [new Set(halfOf(live)), halfOf(manifest)];
-  const changed = next.filter((line) => !now.has(line)).map((line) => line.split(" ")[0]);
-  if (changed.length === 0 && now.size === next.length) return;
-  throw new OperatorFault(
-    `${id} can't go to some first: its server half is another one than the live release's (${changed[0] ?? "a file is gone"}), and all share one. Release the two apart: first the half of the server to all, then the pages to some.`,
-  );
+  };
+  await open("hosted", { ...here, store }, write, functionOf);
 }
 
 async function download(address: string, to: string): Promise<string> {
@@ -271,6 +229,7 @@ async function types({ names: [folder = "."] }: ReleaseCommand): Promise<void> {
 const verbs: Record<string, (command: ReleaseCommand) => Promise<void>> = {
   list,
   accept,
+  revoke,
   add: (one) => open("add", one, add),
   hosted,
   canary,
@@ -289,7 +248,7 @@ await runCommand(async () => {
   if (run === undefined) throw new OperatorFault(`There is no command "${verb}": ${Object.keys(verbs).join(", ")}.`);
   try {
     const command = readCommand(verb.startsWith("-") ? [verb, ...args] : args, process.env);
-    if (["accept", "add", "hosted", "purge"].includes(verb) && /^https?:/.test(command.place))
+    if (["accept", "revoke", "add", "hosted", "purge"].includes(verb) && /^https?:/.test(command.place))
       throw new CommandFault("Packages are added to a folder of the server's machine: leave out --to, or name that folder.");
     await run(command);
   } catch (error) {

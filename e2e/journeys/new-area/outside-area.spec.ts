@@ -202,7 +202,7 @@ test("outside the repository an area is made by its name from a registry, seen o
   const addChanged = async (file: string, text: string) => learn("area", "add", await signChanged(file, text), "--yes").output;
   const manifest = readFileSync(join(opened, "manifest.json"), "utf8");
   expect(await addChanged("manifest.json", manifest.replace('"category": "Book Club"', '"category": "Skills"'))).toContain(
-    "is that of skills",
+    "another title or category than its manifest",
   );
   for (const [file, text, event] of [
     ["function/index.js", "throw new Error('at import');", "area_failed"],

@@ -10,15 +10,17 @@ export class PackageFault extends Error {
   override name = "PackageFault";
 }
 
-const texts = v.optional(v.array(v.string()), []);
+// An operator reads these before anything is added: nothing in them moves or hides what a terminal shows.
+const shown = v.pipe(v.string(), v.maxLength(200), v.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u));
+const texts = v.optional(v.array(shown), []);
 const manifestSchema = v.object({
   format: v.literal(1),
   id: v.pipe(v.string(), v.regex(/^[a-z]+(?:-[a-z]+)*$/), v.maxLength(40)),
-  title: v.string(),
+  title: shown,
   /** What its activities are filed under. */
-  category: v.string(),
-  /** The version and ten digits of what the files hold. */
-  release: v.pipe(v.string(), v.regex(/^[\w.+-]+$/)),
+  category: shown,
+  /** The version and ten digits of what the files hold: the name of a folder. */
+  release: v.pipe(v.string(), v.regex(/^\d[\w.+-]*$/)),
   /** The product whose packages it is made with. */
   product: v.string(),
   /** The team's public key, as `learn-area key` prints it. */
@@ -105,7 +107,10 @@ export async function writeAreaPackage(
  * @throws PackageFault for a key that isn't among them, a signature that is wrong, and files that aren't those that were signed
  */
 export async function openAreaPackage(file: string, folder: string, accepted: Record<string, string>): Promise<AreaManifest> {
-  if ((await stat(file)).size > mostBytes) throw new PackageFault(`${file} is larger than a package of an area may be.`);
+  const { size } = await stat(file).catch((cause: unknown) => {
+    throw new PackageFault(`${file} can't be read.`, { cause });
+  });
+  if (size > mostBytes) throw new PackageFault(`${file} is larger than a package of an area may be.`);
   let unpacked = 0;
   await extract({
     file,

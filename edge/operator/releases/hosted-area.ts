@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { answerOf, areaRoom, faultsOfRoom, runnerOf, schemaOf } from "#server/database/area-room.ts";
 import type { Queryable } from "#server/database/database-handle.ts";
@@ -28,6 +28,8 @@ export async function writeHostedArea(folder: string, { id, category, release }:
     await writeFile(join(own, name), text.replaceAll(/(["'])@learn\/coaching\//g, "$1../_shared/"));
   }
   await writeFile(join(own, "index.ts"), 'export * from "./index.js";\n');
+  // The next release is compared with the key of this one.
+  await cp(join(folder, "manifest.json"), join(own, "manifest.json"));
   const config = join(to, "config.toml");
   if (existsSync(config)) await writeFile(config, withFunctions(await readFile(config, "utf8"), functionsIn(join(to, "functions"))));
   const version = new Date().toISOString().replaceAll(/\D/g, "").slice(0, 14);

@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { generateKeyPairSync } from "node:crypto";
-import { mkdir, readFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readKeys, writeKeys } from "#server/areas/packages-folder.ts";
 import { readVersion, repositoryFolder } from "#server/repository.ts";
 import { operatorCommand } from "#testing/server/child-server.ts";
 import { publicKeyOf, writeAreaPackage } from "../area-package.ts";
@@ -24,12 +25,22 @@ export function runAreas(areas: string, port: string, ...args: string[]): string
   return execFileSync(process.execPath, [...operatorCommand("area"), ...args], { cwd: repositoryFolder, encoding: "utf8", env });
 }
 
-/** A package of an area "clubs" with a table and a route that writes into it, whose key that command has accepted. */
-export async function signedClubs(folder: string, areas: string): Promise<string> {
+/**
+ * A package of an area "clubs" with a table and a route that writes into it, whose key is accepted there: each folder is a team's.
+ *
+ * @param says - what is otherwise in its manifest, and `pages` in what its pages say of it
+ */
+export async function signedClubs(
+  folder: string,
+  areas: string,
+  says: Record<string, unknown> & { pages?: object; asks?: object } = {},
+): Promise<string> {
+  const { pages: ofPages, asks: asked, ...ofManifest } = says;
   const { version: contract } = JSON.parse(await readFile(join(repositoryFolder, "packages/area-kit/contract.json"), "utf8")) as {
     version: string;
   };
-  const described = { contract, id: "clubs", title: "Clubs", paths: ["/clubs"], nav: { label: "Clubs", order: 90 } };
+  const own = { id: "clubs", title: "Clubs", category: "Clubs" };
+  const described = { contract, ...own, paths: ["/clubs"], nav: { label: "Clubs", order: 90 }, ...ofManifest, ...ofPages };
   const pages = Object.entries(builtFiles(described)).map(([name, text]) => [`pages/${name}`, text] as const);
   await writeFiles(join(folder, "draft"), {
     ...Object.fromEntries(pages),
@@ -38,10 +49,13 @@ export async function signedClubs(folder: string, areas: string): Promise<string
     "content.sql": "",
   });
   await mkdir(join(folder, "packed"), { recursive: true });
-  const privateKey = String(generateKeyPairSync("ed25519").privateKey.export({ format: "pem", type: "pkcs8" }));
-  const asks = { tables: [], models: [], limits: [], origins: [], media: [] };
-  const said = { id: "clubs", title: "Clubs", category: "Clubs", product: readVersion(), version: "1.0.0", asks };
+  const keyFile = join(folder, "team-key.pem");
+  const made = String(generateKeyPairSync("ed25519").privateKey.export({ format: "pem", type: "pkcs8" }));
+  await writeFile(keyFile, made, { flag: "wx" }).catch(() => {});
+  const privateKey = await readFile(keyFile, "utf8");
+  const asks = { tables: [], models: [], limits: [], origins: [], media: [], ...asked };
+  const said = { ...own, product: readVersion(), version: "1.0.0", asks, ...ofManifest };
   const name = await writeAreaPackage(join(folder, "draft"), said, privateKey, join(folder, "packed"));
-  runAreas(areas, "1", "accept", publicKeyOf(privateKey));
+  await writeKeys(areas, { ...(await readKeys(areas)), [publicKeyOf(privateKey)]: "a team" });
   return join(folder, "packed", name);
 }

@@ -1,0 +1,115 @@
+import { execFileSync } from "node:child_process";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { readKeys } from "#server/areas/packages-folder.ts";
+import { repositoryFolder } from "#server/repository.ts";
+import { openAreaPackage } from "./area-package.ts";
+import { readCommand } from "./command.ts";
+import { examine } from "./examine.ts";
+import { addressesOfCore } from "./neighbours.ts";
+import { runAreas, signedClubs } from "./testing/signed-package.ts";
+
+let place: string;
+let areas: string;
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), "learn-packages-"));
+  areas = join(place, "areas");
+});
+afterAll(() => rm(place, { recursive: true, force: true }));
+
+/** What the operator reads of a package. */
+async function look(file: string): Promise<void> {
+  const folder = await mkdtemp(join(place, "opened-"));
+  const keys = await readKeys(areas);
+  await examine(folder, await openAreaPackage(file, folder, keys), keys, readCommand(["--to", areas], {}));
+}
+const signed = async (says: Parameters<typeof signedClubs>[2] = {}): Promise<string> =>
+  signedClubs(await mkdtemp(join(place, "team-")), areas, says);
+
+it("a package is refused that takes an address, a name or a function of the product or of a neighbour, or says in its pages what its manifest doesn't", async () => {
+  await expect(look(await signed())).resolves.toBeUndefined();
+  const refused: [Parameters<typeof signed>[0], string][] = [
+    [{ id: "profile" }, "profile is a part of the product"],
+    [{ id: "skills" }, "skills is a part of the product"],
+    [{ pages: { paths: ["/home"] } }, "its address /home is the product's own"],
+    [{ pages: { paths: ["/functions/v1"] } }, "is the product's own"],
+    [{ pages: { paths: ["/skills/activity"] } }, "its address /skills/activity is within that of skills"],
+    [{ pages: { aliases: ["/ai-literacy"] } }, "within that of ai-learning"],
+    [{ pages: { paths: ["/clubs", "/:any"] } }, "/:any is no address"],
+    [{ pages: { nav: { label: "skills ", order: 1 } } }, "its label or its category is that of skills"],
+    [{ title: "Skills" }, "is that of skills"],
+    [{ category: "AI Learning" }, "is that of ai-learning"],
+    [{ pages: { category: "Skills" } }, "another title or category than its manifest"],
+    [{ pages: { title: "Skills" } }, "another title or category than its manifest"],
+    [{ pages: { icon: [["path", { d: "M0 0".repeat(2_500_000) }]] } }, "what it says of itself is too long"],
+  ];
+  for (const [says, why] of refused) await expect(look(await signed(says)), why).rejects.toThrow(why);
+});
+
+it("a manifest whose release would be another folder, or that hides a line from who reads it, is none", async () => {
+  for (const says of [{ version: ".." }, { title: "Clubs\u001B[2K" }, { asks: { origins: ["https://a.example/\u001B[1A\u001B[2K"] } }])
+    await expect(look(await signed(says))).rejects.toThrow("This is no package of an area");
+});
+
+it("of an archive nothing is written beside the folder that it is opened in, and no link at all", async () => {
+  const file = await signed();
+  const [draft, opened] = [join(place, "draft"), join(place, "into/opened")];
+  for (const folder of [draft, opened]) await mkdir(folder, { recursive: true });
+  execFileSync("tar", ["-xzf", file, "-C", draft]);
+  await symlink("/etc/passwd", join(draft, "pages/passwd"));
+  await writeFile(join(place, "beside.txt"), "beside");
+  const packed = (...names: string[]): string => {
+    execFileSync("tar", ["-czPf", join(place, "odd.tar.gz"), "-C", draft, ...names], { stdio: "ignore" });
+    return join(place, "odd.tar.gz");
+  };
+  const keys = await readKeys(areas);
+  expect(await openAreaPackage(packed("."), opened, keys)).toMatchObject({ id: "clubs" });
+  expect(await readdir(join(opened, "pages"))).not.toContain("passwd");
+  await expect(openAreaPackage(packed(".", "../beside.txt"), opened, keys)).rejects.toThrow("can't be unpacked");
+  expect((await readdir(join(place, "into"))).toSorted()).toEqual(["opened"]);
+  await expect(openAreaPackage(join(place, "nothing.tar.gz"), opened, keys)).rejects.toThrow("can't be read");
+});
+
+it("addresses that are the shell's are kept from areas", async () => {
+  const [pages, start] = await Promise.all(
+    ["navigation/pages.tsx", "start/place.ts"].map((name) => readFile(join(repositoryFolder, "shell/src", name), "utf8")),
+  );
+  const own = [...`${pages}`.matchAll(/(?:path=)?"\/([a-z-]+)[^"]*"(?: element|:)/g), ...`${start}`.matchAll(/address: "\/([a-z-]+)/g)];
+  expect(own.length).toBeGreaterThan(10);
+  for (const [, first = ""] of own) expect(addressesOfCore).toContain(first);
+});
+
+it("what a key that was taken back has signed is refused, and what is live of it is named", async () => {
+  const file = await signed({ id: "chess", pages: { paths: ["/chess"] } });
+  runAreas(areas, "1", "add", file, "--yes");
+  const key = Object.keys(await readKeys(areas)).at(-1) ?? "";
+  expect(runAreas(areas, "1", "revoke", key)).toMatch(/a team has signed can be added\.\nchess is theirs and runs on/);
+  await expect(look(file)).rejects.toThrow("isn't accepted here");
+  runAreas(areas, "1", "remove", "chess");
+});
+
+it("for a hosted project a package goes into a frame of its own by a word, stays there with its next release, and takes no function's place", async () => {
+  const [project, site] = [join(place, "supabase"), join(place, "site/remotes")];
+  const hosted = async (says: Parameters<typeof signed>[0], ...more: string[]): Promise<string> =>
+    runAreas(areas, "1", "hosted", await signed(says), site, "--to", project, ...more);
+  const listed = async (): Promise<object[]> => JSON.parse(await readFile(join(site, "areas.json"), "utf8")) as object[];
+  const team = await mkdtemp(join(place, "team-"));
+  const release = async (version: string, ...more: string[]): Promise<unknown> =>
+    runAreas(areas, "1", "hosted", await signedClubs(team, areas, { version }), site, "--to", project, ...more);
+  await release("1.0.0", "--isolated");
+  const isolated = { id: "clubs", isIsolated: true, entry: expect.stringContaining("/remotes/clubs/1.0.0-") };
+  expect(await listed()).toEqual([expect.objectContaining(isolated)]);
+  await release("1.1.0");
+  expect(await listed()).toEqual([expect.objectContaining({ ...isolated, entry: expect.stringContaining("/remotes/clubs/1.1.0-") })]);
+  await expect(hosted({ version: "1.2.0" })).rejects.toThrow("another team");
+  expect(await readdir(join(project, "functions/clubs"))).toEqual(["index.js", "index.ts", "manifest.json"]);
+  await expect(hosted({ id: "music", category: "Music", pages: { paths: ["/clubs/music"] } })).rejects.toThrow("within that of clubs");
+  await cp(join(repositoryFolder, "edge/supabase/functions/card"), join(project, "functions/music"), { recursive: true });
+  await expect(hosted({ id: "music", category: "M", title: "M", pages: { paths: ["/m"], nav: { label: "M", order: 9 } } })).rejects.toThrow(
+    "functions/music is a function of the project",
+  );
+  runAreas(areas, "1", "trust", "clubs", "--to", site);
+  expect(await listed()).toEqual([expect.not.objectContaining({ isIsolated: true })]);
+});
