@@ -97,6 +97,8 @@ export default defineConfig({
               name: "works",
               test: /packages\/(own-work|activity|chat-session|long-text)\/src\/(?!markdown\/highlight)|data\/src\/(hand-ins|activity)\./,
             },
+            // For areas, and for those that run isolated.
+            { name: "voice", test: /packages\/voice\/src/ },
             // The pictures of cards, for the page that takes them and the sheets that staff print.
             { name: "card-pictures", test: /shell\/src\/card\/pictures|roster\/src\/picture-words/ },
             // For them alone who have chosen it.

@@ -6,19 +6,12 @@ import { folderStore, placeArea } from "@learn/edge/area-releases";
 import { readStaticSettings, writeStaticSite } from "@learn/edge/static-site";
 import { startTestServer } from "@learn/edge/testing";
 import { expect, type Page } from "@playwright/test";
-import { enrol, restoreSession, settleIn, type Enrolled } from "@learn/e2e/fixtures/enrolled.ts";
-import { frameOf, isolate } from "@learn/e2e/fixtures/isolated.ts";
-import type { Product } from "@learn/e2e/fixtures/product.ts";
+import { enrol, restoreSession, settleIn } from "@learn/e2e/fixtures/enrolled.ts";
+import { frameOf, isolate, worksIn } from "@learn/e2e/fixtures/isolated.ts";
 import { asOperator, makeSchool } from "@learn/e2e/fixtures/school.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { startStaticHost } from "@learn/e2e/fixtures/static-host.ts";
 import { aStudent, say } from "@learn/e2e/fixtures/student.ts";
-
-/** The activities of a student in one area, the first three. */
-async function worksIn(product: Product, { id }: Enrolled, category: string): Promise<{ id: string; title: string }[]> {
-  const rows = asOperator(product).from("dashboard").select("id,title").eq("user_id", id).eq("category_activity", category);
-  return (await rows.order("id").limit(3).throwOnError()).data;
-}
 
 /** What a script in the frame is answered; "refused" where it isn't. */
 const askIn = async (page: Page, path: string, body?: object): Promise<string> =>

@@ -19,7 +19,7 @@ addEventListener("message", function begin({ source, data, ports: [port] }: Mess
     const kind = cause instanceof AreaError && cause.kind !== "foreign" && cause.kind !== "stopped" ? cause.kind : null;
     talk.say({ is: "failed", kind, why: `${data.area.id}: ${String(cause)}`.slice(0, 2_000) });
   };
-  surround(talk, data.serverUrl, data.kept);
+  surround(talk, data);
   if (data.helps.length > 0) import("../reading/reading.ts").then(({ applyHelps }) => applyHelps(data.helps)).catch(() => undefined);
   load(data).then(({ default: Area }) => {
     // It stands in index.html.

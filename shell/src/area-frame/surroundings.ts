@@ -1,7 +1,10 @@
+import type { Beginning } from "../isolated/messages.ts";
+import { speechBy } from "./speech.ts";
 import type { Talk } from "./talk.ts";
 
 /** Gives the page of the frame what it lacks without an origin, and takes what an isolated area can't have. */
-export function surround({ say, fetch: ask }: Talk, serverUrl: string, kept: Record<string, string>): void {
+export function surround(talk: Talk, { serverUrl, kept, speech }: Beginning): void {
+  const { say, fetch: ask } = talk;
   const storage = createStorage(kept, (key, value) => say({ is: "keep", key, value }));
   const { fetch: load } = globalThis;
   const ofServer = [`${serverUrl}/rest/`, `${serverUrl}/functions/`, `${serverUrl}/news`];
@@ -17,13 +20,15 @@ export function surround({ say, fetch: ask }: Talk, serverUrl: string, kept: Rec
       const { href } = new URL(input instanceof Request ? input.url : input, document.baseURI);
       return ofServer.some((address) => href.startsWith(address)) ? ask(input, init) : load(input, init);
     }) satisfies typeof fetch,
-    // The voice says that this browser has none. The last ones lead past the page's policy to any address.
-    ...Object.fromEntries(
-      ["SpeechRecognition", "webkitSpeechRecognition", "speechSynthesis", "RTCPeerConnection", "webkitRTCPeerConnection"].map((name) => [
-        name,
-        undefined,
-      ]),
-    ),
+    // On a stage it is the area that scrolls, and not its page.
+    print: () => {
+      const scrolling = [document.documentElement, ...document.querySelectorAll("#root > *")];
+      say({ is: "print", height: Math.max(...scrolling.map(({ scrollHeight }) => scrollHeight)) });
+    },
+    // They lead past the page's policy to any address.
+    RTCPeerConnection: undefined,
+    webkitRTCPeerConnection: undefined,
+    ...speechBy(talk, speech),
   });
 }
 

@@ -1,4 +1,4 @@
-import type { FromFrame, Place, ToFrame } from "../isolated/messages.ts";
+import type { FromFrame, OfSpeech, Place, ToFrame } from "../isolated/messages.ts";
 
 type Answer = Extract<ToFrame, { id: number }>;
 
@@ -7,6 +7,8 @@ export interface Talk {
   say(message: FromFrame): void;
   /** Hears where the person goes by the shell, in place of who heard it before. */
   followPlace: (hear: (place: Place) => void) => void;
+  /** Hears what becomes of speech. */
+  followSpeech: (hear: (of: OfSpeech) => void) => void;
   /** Asks the server by the shell, which adds who is asking. */
   fetch: typeof fetch;
 }
@@ -16,9 +18,11 @@ export function createTalk(port: MessagePort): Talk {
   const waiting = new Map<number, (answer: Answer) => void>();
   let lastId = 0;
   let hearPlace: (place: Place) => void = () => undefined;
+  let hearSpeech: (of: OfSpeech) => void = () => undefined;
   const talk: Talk = {
     say: (message) => port.postMessage(message),
     followPlace: (hear) => void (hearPlace = hear),
+    followSpeech: (hear) => void (hearSpeech = hear),
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const { pathname, search } = new URL(request.url);
@@ -43,6 +47,7 @@ export function createTalk(port: MessagePort): Talk {
   port.addEventListener("message", ({ data }: MessageEvent<ToFrame>) => {
     if (data.is === "ping") talk.say({ is: "pong" });
     else if (data.is === "place") hearPlace(data.place);
+    else if (data.is === "speech") hearSpeech(data.of);
     else waiting.get(data.id)?.(data);
   });
   port.start();

@@ -1,6 +1,6 @@
 import { lazyRetry, type AreaEntry, type AreaProps, type Learner } from "@learn/area-kit";
 import { logFailure, readConfig } from "@learn/data";
-import { Spinner } from "@learn/ui";
+import { Button, MicIcon, Notice, Spinner } from "@learn/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef, useState, type ComponentType } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -13,10 +13,12 @@ import { readHelps } from "../reading/kept-reading.ts";
 import { reportArea } from "../reports/report.ts";
 import { allowedPlace, hostFrame } from "./frame-host.ts";
 import styles from "./isolated.module.css";
+import type { FrameSpeech } from "./frame-speech.ts";
 import { keptOf } from "./kept.ts";
 import type { Beginning, Place } from "./messages.ts";
 import { OfferLine } from "./offer-line.tsx";
 import { offerOf, type Offer } from "./offer.ts";
+import { words as ownWords } from "./words.ts";
 
 const WorkLine = lazyRetry(async () => (await import("./work-line.tsx")).WorkLine);
 
@@ -46,12 +48,19 @@ export async function isolatedArea(area: AreaEntry): Promise<ComponentType<AreaP
 }
 
 function IsolatedFrame({ area, address, learner }: { area: AreaEntry; address: string; learner: Learner }) {
-  const { frame, isReady, isStage, work, offered, answer, connect } = useHost(area, learner);
+  const { frame, isReady, isStage, work, offered, answer, isListening, stopListening, connect } = useHost(area, learner);
   return (
     <>
       <div className={styles.above}>
         <div aria-live="polite">
           {offered && <OfferLine key={offered.at} area={area.title} offer={offered.offer} onAnswered={answer} />}
+          {isListening && (
+            <Notice
+              icon={<MicIcon />}
+              title={ownWords.listens(area.title)}
+              action={<Button onClick={stopListening}>{ownWords.turnOff}</Button>}
+            />
+          )}
         </div>
         {work && (
           <Suspense>
@@ -93,6 +102,9 @@ function useHost(area: AreaEntry, learner: Learner) {
   /** What was opened, by the path that it was opened at. */
   const [works, setWorks] = useState<Record<string, string>>({});
   const [offered, setOffered] = useState<{ offer: Offer; at: number } | null>(null);
+  const asked = useRef<Offer>(null);
+  const speech = useRef<FrameSpeech>(undefined);
+  const [isListening, setListening] = useState(false);
   const [failure, setFailure] = useState<{ cause: unknown } | null>(null);
 
   useEffect(() => {
@@ -103,6 +115,7 @@ function useHost(area: AreaEntry, learner: Learner) {
     begins.current.at = performance.now();
     return () => {
       host.current?.end();
+      speech.current?.end();
       clearMark();
     };
   }, []);
@@ -114,13 +127,28 @@ function useHost(area: AreaEntry, learner: Learner) {
     void now.current.navigate(allowed, { replace, state });
   };
 
+  const offer = (next: Offer) => {
+    if (asked.current && "answer" in asked.current) asked.current.answer(null);
+    asked.current = next;
+    setOffered({ offer: next, at: performance.now() });
+  };
+
+  /** The frame prints nothing by itself; on paper it is as high as what it shows. */
+  const print = (height: number) => {
+    frame.current?.style.setProperty("--printed", `${height}px`);
+    window.print();
+  };
+
   const connect = async () => {
     // A frame that loads another page has left what it was begun for.
     if (++begins.current.count > 1) return setFailure({ cause: new Error(`${area.id} left the page of its frame`) });
     // Where a browser gives no process to a frame, a loop in it stops this page as well.
     if (await hasStopped(area.entry)) throw new AreaError("stopped", `${area.id} has stopped a page`);
     const { supabaseUrl: serverUrl, tellsNews } = readConfig(await askConfig());
+    const { frameSpeech } = await import("./frame-speech.ts");
     if (!frame.current) return;
+    const say: Parameters<typeof frameSpeech>[0]["say"] = (of) => host.current?.say({ is: "speech", of });
+    speech.current = frameSpeech({ areaId: area.id, say, offer, onListening: setListening });
     markOpening(area.entry);
     const { port1, port2 } = new MessageChannel();
     const { all: kept, keep } = keptOf(learner.id, area.id);
@@ -144,15 +172,21 @@ function useHost(area: AreaEntry, learner: Learner) {
         else if (said.is === "stage") setStage(said.isOn);
         else if (said.is === "work") setWorks((all) => ({ ...all, [now.current.place.pathname]: said.id }));
         else if (said.is === "done") void queries.invalidateQueries({ queryKey: ["work-of-frame"] }, { cancelRefetch: false });
-        else if (said.is === "save" || said.is === "open") setOffered({ offer: offerOf(said), at: performance.now() });
-        else keep(said.key, said.value);
+        else if (said.is === "save" || said.is === "open") offer(offerOf(said));
+        else if (said.is === "print") offer({ is: "print", answer: (given) => given && print(said.height) });
+        else if (said.is === "keep") keep(said.key, said.value);
+        else speech.current?.hear(said);
       },
     });
-    const beginning: Beginning = { area, learner: facts, serverUrl, tellsNews, place: now.current.place, helps: readHelps(), kept };
+    const { place } = now.current;
+    const beginning = { area, learner: facts, serverUrl, tellsNews, place, helps: readHelps(), kept, speech: speech.current.facts };
     // It has no origin that could be named; the port is in its hands alone.
-    frame.current.contentWindow?.postMessage(beginning, "*", [port2]);
+    frame.current.contentWindow?.postMessage(beginning satisfies Beginning, "*", [port2]);
   };
-  const answer = () => setOffered(null);
+  const answer = () => {
+    asked.current = null;
+    setOffered(null);
+  };
   return {
     frame,
     isReady,
@@ -160,6 +194,8 @@ function useHost(area: AreaEntry, learner: Learner) {
     work: works[place.pathname],
     offered,
     answer,
+    isListening,
+    stopListening: () => speech.current?.turnOff(),
     connect: () => void connect().catch((cause: unknown) => setFailure({ cause })),
   };
 }

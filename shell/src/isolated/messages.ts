@@ -1,4 +1,5 @@
 import type { AreaEntry, Learner } from "@learn/area-kit";
+import type { SpokenVoice } from "@learn/voice";
 import * as v from "valibot";
 
 // What the shell and the frame of an isolated area say to each other, over one port. The shell trusts nothing that comes from there; the
@@ -25,12 +26,23 @@ export interface Beginning {
   helps: string[];
   /** What the area has kept in this tab. */
   kept: Record<string, string>;
+  /** What this browser can do with speech; voices are null where it doesn't speak. */
+  speech: { hears: boolean; voices: SpokenVoice[] | null };
 }
+
+/** What becomes of speech that the frame has asked for, by the id that it gave. */
+export type OfSpeech =
+  | { is: "words"; id: number; text: string; isFinal: boolean }
+  | { is: "refused"; id: number; code: string }
+  | { is: "closed"; id: number }
+  | { is: "spoken"; id: number }
+  | { is: "voices"; voices: SpokenVoice[] };
 
 /** What the shell says. The body of an answer comes in pieces: not every browser can hand over a stream. */
 export type ToFrame =
   | { is: "ping" }
   | { is: "place"; place: Place }
+  | { is: "speech"; of: OfSpeech }
   | { is: "head"; id: number; status: number; headers: Record<string, string> }
   | { is: "piece"; id: number; bytes: Uint8Array<ArrayBuffer> }
   | { is: "whole"; id: number }
@@ -46,6 +58,23 @@ const request = v.object({
   // More than the server takes of anything that a student may send.
   body: v.nullable(v.pipe(v.string(), v.maxLength(300_000))),
 });
+
+const amount = v.pipe(v.number(), v.finite());
+/** Speech: the microphone and the voice are the shell's, which asks the child. */
+const ofSpeech = [
+  v.object({ is: v.literal("listen"), id: v.number() }),
+  v.object({ is: v.literal("stop"), id: v.number(), isAbrupt: v.boolean() }),
+  v.object({
+    is: v.literal("speak"),
+    id: v.number(),
+    text: v.pipe(v.string(), v.maxLength(4_000)),
+    voice: v.nullable(v.pipe(v.string(), v.maxLength(500))),
+    rate: amount,
+    pitch: amount,
+    volume: amount,
+  }),
+  v.object({ is: v.literal("silence") }),
+] as const;
 
 /** What a frame says. */
 export const fromFrame = v.variant("is", [
@@ -67,11 +96,15 @@ export const fromFrame = v.variant("is", [
   }),
   v.object({ is: v.literal("end"), id: v.number() }),
   v.object({ is: v.literal("save"), name: v.pipe(v.string(), v.maxLength(200)), file: v.blob() }),
+  v.object({ is: v.literal("print"), height: v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)) }),
   v.object({ is: v.literal("open"), address: v.pipe(v.string(), v.maxLength(2_000)) }),
+  ...ofSpeech,
   request,
 ]);
 
 export type FromFrame = v.InferOutput<typeof fromFrame>;
 /** What a frame would give the child, which the shell does only when the child has pressed a button of its own. */
 export type Offered = Extract<FromFrame, { is: "save" | "open" }>;
+/** What it asks of the microphone and the voice. */
+export type SpeechAsked = Extract<FromFrame, { is: "listen" | "stop" | "speak" | "silence" }>;
 export type FrameRequest = v.InferOutput<typeof request>;

@@ -1,7 +1,15 @@
 import type { Offered } from "./messages.ts";
 
+/** What is asked of the child in a frame's name; the answer is null where something else is asked meanwhile. */
+interface AskedOffer<Is extends string> {
+  is: Is;
+  answer: (given: boolean | null) => void;
+}
+export type VoiceOffer = AskedOffer<"listen" | "speak">;
+
 /** What the shell hands on once the child agrees; null for what it doesn't. */
-export type Offer = { is: "file"; name: string; file: Blob } | { is: "site"; address: URL } | null;
+export type Offer = GivenOffer | VoiceOffer | AskedOffer<"print">;
+type GivenOffer = { is: "file"; name: string; file: Blob } | { is: "site"; address: URL } | null;
 
 const mostBytes = 10_000_000;
 /** In an address there could stand all that a child has said: so much is read before it is opened. */
@@ -10,7 +18,7 @@ const mostOfAddress = 200;
 const named = /^(.*)\.(pdf|png|jpe?g|gif|webp|txt|md|csv|json|mp3|wav)$/is;
 
 /** What the child can be asked of a file or a link that the frame of an isolated area gives. */
-export function offerOf(said: Offered): Offer {
+export function offerOf(said: Offered): GivenOffer {
   if (said.is === "open") {
     const address = URL.canParse(said.address) ? new URL(said.address) : null;
     const isSite = address?.protocol === "https:" && address.username + address.password === "" && address.origin !== location.origin;
