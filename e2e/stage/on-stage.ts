@@ -7,6 +7,8 @@ import type { StageProduct } from "./product.ts";
 interface OnStageOptions {
   product: Pick<StageProduct, "origin">;
   id: string;
+  /** Whether it is shown in a frame of its own: as it was built, then. */
+  isIsolated: boolean;
   /** What a browser keeps of each person's sign-in, by the name that `?as=` has; the first is who is signed in. */
   sessions: Record<string, object>;
   say: (line: string) => void;
@@ -19,14 +21,14 @@ const contentTypes: Record<string, string> = {
   ".json": "application/json",
   ".svg": "image/svg+xml",
 };
-const ofServer = /^\/(?:auth|rest|functions|api|health|preview-frame|__mailbox)\b/;
+const ofServer = /^\/(?:auth|rest|functions|api|health|preview-frame|area-frame|__mailbox)\b/;
 const hook = "virtual:learn-stage";
 
 /**
  * Puts the area that Vite serves into the shell: the shell's pages come from the package, in React's development build, the area's from its
  * folder as they are saved, and everything else from the product.
  */
-export function onStage({ product: { origin }, id, sessions, say }: OnStageOptions): Plugin {
+export function onStage({ product: { origin }, id, isIsolated, sessions, say }: OnStageOptions): Plugin {
   const base = `/remotes/${id}/dev/`;
   let savedAt = 0;
   return {
@@ -65,7 +67,7 @@ export function onStage({ product: { origin }, id, sessions, say }: OnStageOptio
       server.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? "/", origin);
         const file = join(pages, pathname);
-        if (pathname === "/areas.json") return void listAreas(origin, id, base).then((text) => response.end(text), next);
+        if (pathname === "/areas.json" && !isIsolated) return void listAreas(origin, id, base).then((text) => response.end(text), next);
         if (/^\/assets\/[\w.-]+$/.test(pathname) && existsSync(file)) {
           response.setHeader("content-type", contentTypes[extname(file)] ?? "application/octet-stream");
           return void createReadStream(file).pipe(response);

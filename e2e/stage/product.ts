@@ -77,15 +77,19 @@ export interface StageProduct extends Product {
   takeUp(): Promise<void>;
 }
 
-/** Starts it with these settings; `hear` is told each warning of its log. */
-export async function startProduct(env: Record<string, string> = {}, hear?: (line: string) => void): Promise<StageProduct> {
+/** Starts it with these settings; `hear` is told each warning of its log, and isolated, the area runs in a frame of its own. */
+export async function startProduct(
+  env: Record<string, string> = {},
+  hear?: (line: string) => void,
+  isIsolated = false,
+): Promise<StageProduct> {
   const place = mkdtempSync(join(tmpdir(), "learn-stage-"));
   // Vite ends the process by itself when it is told to stop.
   process.once("exit", () => rmSync(place, { recursive: true, force: true }));
   const data = join(place, "data");
   const add = async (port: string, { file, key }: SignedArea): Promise<void> => {
     await run([program, "area", "accept", key], { DATA_DIR: data });
-    await run([program, "area", "add", file, "--yes"], { DATA_DIR: data, PORT: port });
+    await run([program, "area", "add", file, "--yes", ...(isIsolated ? ["--isolated"] : [])], { DATA_DIR: data, PORT: port });
   };
   const made = process.env[madeAlready];
   // As `packArea` has written it.

@@ -46,17 +46,21 @@ async function types(isCheck: boolean): Promise<void> {
   say(`${name} has the types that sql/ makes.`);
 }
 
-async function dev(isScripted: boolean): Promise<void> {
+async function dev(isScripted: boolean, isIsolated: boolean): Promise<void> {
   const port = Number(process.env["PORT"] || "4000");
   const origin = `http://127.0.0.1:${port}`;
   const { id, category } = JSON.parse(readFileSync(join(areaFolder, "area.json"), "utf8")) as { id: string; category: string };
   const { createServer } = await import("vite");
   await types(false);
-  forgetBuild(false);
+  forgetBuild(isIsolated);
   const stub = isScripted ? await startProviderStub() : null;
   stub?.script(lesson);
   const ai = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith("AI_"))) as Record<string, string>;
-  const product = await startProduct({ SITE_URL: origin, ...ai, ...(stub && { AI_BASE_URL: stub.baseUrl, AI_API_KEY: "none" }) }, say);
+  const product = await startProduct(
+    { SITE_URL: origin, ...ai, ...(stub && { AI_BASE_URL: stub.baseUrl, AI_API_KEY: "none" }) },
+    say,
+    isIsolated,
+  );
   const end = async (code: number): Promise<never> => {
     await product.stop();
     return process.exit(code);
@@ -68,7 +72,7 @@ async function dev(isScripted: boolean): Promise<void> {
     const vite = await createServer({
       configLoader: "runner",
       logLevel: "warn",
-      plugins: [onStage({ product, id, sessions, say })],
+      plugins: [onStage({ product, id, isIsolated, sessions, say })],
       server: { host: "127.0.0.1", port },
     });
     await vite.listen();
@@ -78,6 +82,8 @@ async function dev(isScripted: boolean): Promise<void> {
     const takeUp = async (): Promise<void> => {
       isWaiting = false;
       const began = Date.now();
+      // The frame has no way to Vite: it shows what is built.
+      if (isIsolated) forgetBuild(true);
       await product.takeUp();
       // An activity that was written anew begins anew.
       if (isRewritten)
@@ -94,7 +100,8 @@ async function dev(isScripted: boolean): Promise<void> {
         say("What has run of the SQL stays as it is: start npm run dev again, and it begins with a new database.");
         working = working.then(() => types(false)).catch(tell);
       }
-      if (!["function", "coaching", "content"].includes(folder) || /\.(?:generated|test)\.ts$/.test(file)) return;
+      if (![isIsolated ? "src" : "function", "function", "coaching", "content"].includes(folder) || /\.(?:generated|test)\.ts$/.test(file))
+        return;
       isRewritten ||= folder === "content";
       if (isWaiting) return;
       isWaiting = true;
@@ -137,7 +144,7 @@ async function test(args: string[]): Promise<void> {
 
 try {
   const [verb, ...args] = process.argv.slice(2);
-  if (verb === "dev") await dev(args.includes("--scripted"));
+  if (verb === "dev") await dev(args.includes("--scripted"), args.includes("--isolated"));
   else if (verb === "test") await test(args);
   else if (verb === "types") await types(args.includes("--check"));
   else throw new StageFault("Say what to do: learn-stage dev, learn-stage test, or learn-stage types.");

@@ -119,6 +119,8 @@ export async function makeArea(place: string): Promise<MadeArea> {
     cpSync(join(place, ".npmrc"), join(folder, ".npmrc"));
     succeed(folder, "npm", "install", "--prefer-offline", "--no-audit", "--no-fund");
   });
+  for (const name of ["ui", "data", "voice", "stage"])
+    expect(readFileSync(join(folder, `node_modules/@learn/${name}/CHANGELOG.md`), "utf8")).toContain("# Changelog");
   // Its unit tests, and then the conformance kit in Chromium.
   const tested = succeed(folder, "npm", "test", "--", "--trace", "off");
   expect(tested).toMatch(/Tests .*[1-9]\d* passed[\s\S]*leaves nothing behind[\s\S]*4 passed/);
@@ -177,11 +179,15 @@ export async function onStage(
   folder: string,
   port: number,
   visit: (origin: string, printed: () => string) => Promise<void>,
+  ...args: string[]
 ): Promise<void> {
   const { NODE_ENV: _, ...env } = process.env;
   expect(readFileSync(join(folder, "package.json"), "utf8")).toContain('"dev": "learn-stage dev"');
   // Not by npm, whose shell would not hand on the signal that ends it.
-  const stage = spawn(join(folder, "node_modules/.bin/learn-stage"), ["dev"], { cwd: folder, env: { ...env, PORT: String(port) } });
+  const stage = spawn(join(folder, "node_modules/.bin/learn-stage"), ["dev", ...args], {
+    cwd: folder,
+    env: { ...env, PORT: String(port) },
+  });
   const ended = once(stage, "exit");
   let printed = "";
   for (const stream of [stage.stdout, stage.stderr]) stream.on("data", (chunk: Buffer) => void (printed += chunk.toString()));

@@ -13,7 +13,7 @@ import { startRelease, type RunningRelease } from "./running-release.ts";
 
 // One release of the product serves both.
 test.describe.configure({ mode: "default" });
-test.setTimeout(600_000);
+test.setTimeout(900_000);
 
 let stub: ProviderStub;
 let product: RunningRelease;
@@ -108,6 +108,16 @@ async function expectOnStage(page: Page, folder: string): Promise<void> {
     await page.goto(`${origin}/home?as=teacher`);
     await expect(page.getByRole("link", { name: "Your school" })).toBeVisible();
   });
+  // In a frame of its own it is built first.
+  const visitFrame = async (origin: string): Promise<void> => {
+    await page.goto(`${origin}/reading-circle`);
+    const area = page.frameLocator("iframe[data-isolated]");
+    await expect(area.getByRole("heading", { level: 1, name: "Book Club" })).toBeVisible();
+    change("src/screens/menu.tsx", "<TopicCards", "<p>In its frame</p><TopicCards");
+    await expect(area.getByText("In its frame")).toBeVisible({ timeout: 120_000 });
+    change("src/screens/menu.tsx", "<p>In its frame</p>", "");
+  };
+  await onStage(folder, port + 1, visitFrame, "--isolated");
 }
 
 test("outside the repository an area is made by its name from a registry, seen on its stage, tested in Chromium, signed and released; a release of the product takes it up, refuses what its team hasn't signed, keeps its faults to it, and what children did there until it is purged", async ({

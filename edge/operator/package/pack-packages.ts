@@ -121,6 +121,8 @@ async function packAll(to: string): Promise<string[]> {
   const version = readVersion();
   const draft = await mkdtemp(join(tmpdir(), "learn-packages-"));
   const pack = async (folder: string, manifest: Manifest): Promise<string> => {
+    // All have one version.
+    await cp(join(repositoryFolder, "CHANGELOG.md"), join(folder, "CHANGELOG.md"));
     await writeFile(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
     const name = `learn-${manifest.name.slice("@learn/".length)}-${version}.tgz`;
     await writeArchiveOf(folder, join(to, name), "package");

@@ -1,10 +1,14 @@
-import { execFileSync } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { promisify } from "node:util";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readKeys } from "#server/areas/packages-folder.ts";
 import { repositoryFolder } from "#server/repository.ts";
+import { operatorCommand } from "#testing/server/child-server.ts";
 import { openAreaPackage } from "./area-package.ts";
 import { readCommand } from "./command.ts";
 import { examine } from "./examine.ts";
@@ -70,6 +74,20 @@ it("of an archive nothing is written beside the folder that it is opened in, and
   await expect(openAreaPackage(packed(".", "../beside.txt"), opened, keys)).rejects.toThrow("can't be unpacked");
   expect((await readdir(join(place, "into"))).toSorted()).toEqual(["opened"]);
   await expect(openAreaPackage(join(place, "nothing.tar.gz"), opened, keys)).rejects.toThrow("can't be read");
+});
+
+it("a package comes from an address as well, and one that isn't there is told", async () => {
+  const file = await readFile(await signed());
+  const host = createServer((request, response) => response.writeHead(request.url === "/clubs.tar.gz" ? 200 : 404).end(file));
+  await new Promise<void>((resolve) => void host.listen(0, "127.0.0.1", resolve));
+  const add = async (name: string): Promise<string> => {
+    const address = `http://127.0.0.1:${(host.address() as AddressInfo).port}/${name}`;
+    const env = { ...process.env, AREAS_DIR: areas };
+    return (await promisify(execFile)(process.execPath, [...operatorCommand("area"), "add", address], { env })).stdout;
+  };
+  expect(await add("clubs.tar.gz")).toMatch(/Clubs \(clubs 1\.0\.0-\w+\), signed by a team[\s\S]*Nothing has been added yet/);
+  await expect(add("chess.tar.gz")).rejects.toThrow("chess.tar.gz can't be fetched");
+  host.close();
 });
 
 it("addresses that are the shell's are kept from areas", async () => {

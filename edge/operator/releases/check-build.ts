@@ -54,7 +54,7 @@ function tooHeavy(build: AreaBuild, most: number): string | null {
   return (
     `${id} loads ${kb(sum)} before its first screen, ${kb(sum - most * 1_000)} more than it may; ` +
     `the most is in ${heaviest.map(([name, bytes]) => `${name} (${kb(bytes)})`).join(", ")}. ` +
-    `Load later what the first screen doesn't show, or raise firstScreenKb in remotes/${id}/area.json from ${most}.`
+    `Load later what the first screen doesn't show, or raise firstScreenKb in its area.json from ${most}.`
   );
 }
 

@@ -118,7 +118,7 @@ describe("a build", () => {
         ),
       ),
     ]);
-    expect(faultsOf(large, contract)).toEqual([expect.stringContaining("raise firstScreenKb in remotes/skills/area.json from 32.")]);
+    expect(faultsOf(large, contract)).toEqual([expect.stringContaining("raise firstScreenKb in its area.json from 32.")]);
     expect(faultsOf(large, contract, 40)).toEqual([]);
   });
 });
