@@ -1,0 +1,145 @@
+-- Written by `npm run migration -w edge` from the files named below; what they say is what holds.
+
+set local check_function_bodies = off;
+
+-- schemas/teams/teams.sql
+create or replace function public.join_team(code text, roles text[])
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  me uuid := (select auth.uid());
+  wait integer;
+  found_team record;
+  joined jsonb;
+begin
+  if me is null then
+    raise exception 'Please sign in to join a team.' using errcode = '42501';
+  end if;
+  if private.is_no_code(join_team.code) or cardinality(join_team.roles) > 20 then
+    return '{"ok": false, "reason": "not_found"}';
+  end if;
+  if private.is_blank(join_team.code) or coalesce(cardinality(join_team.roles), 0) = 0 then
+    return '{"ok": false, "reason": "required"}';
+  end if;
+  if not exists (select from public.profiles p where p.id = me) then
+    return '{"ok": false, "reason": "no_profile"}';
+  end if;
+  perform private.check_own_area(me, 'teams');
+  if not private.is_student(me) then
+    return '{"ok": false, "reason": "students_only"}';
+  elsif not join_team.roles <@ private.team_roles() then
+    raise exception 'There is no such team role.' using errcode = '22023';
+  end if;
+  wait := private.admit_code(me, 'team');
+  if wait is not null then
+    return jsonb_build_object('ok', false, 'reason', 'rate_limited', 'retry_after', wait);
+  end if;
+  select t.id, t.name, t.school_id into found_team from public.teams t where t.team_code = upper(btrim(join_team.code));
+  joined := jsonb_build_object('ok', true, 'was_member', true, 'team', jsonb_build_object('id', found_team.id, 'name', found_team.name));
+  if found and exists (select from public.team_members m where m.team_id = found_team.id and m.user_id = me) then
+    return joined;
+  end if;
+  -- Whoever stands outside of the team's wall, or was sent away, learns no more than that no team of theirs has this code.
+  if found_team.id is null or not private.may_be_in_team(me, found_team.id)
+    or exists (select from public.team_requests r where r.team_id = found_team.id and r.user_id = me and r.refused_at is not null) then
+    perform private.count_wrong_code(me, 'team');
+    return '{"ok": false, "reason": "not_found"}';
+  end if;
+  if (select count(*) from public.team_members m where m.team_id = found_team.id) >= 100 then
+    return '{"ok": false, "reason": "full"}';
+  end if;
+  if found_team.school_id is null then
+    return private.ask_to_join(me, found_team.id, join_team.roles);
+  end if;
+  insert into public.team_members (user_id, team_id, roles) values (me, found_team.id, join_team.roles)
+  on conflict (user_id, team_id) do nothing;
+  return joined || '{"was_member": false}';
+end;
+$$;
+comment on function public.join_team(text, text[]) is
+  'A student may join the team of a code at their school, in any case of letters; outside schools they wait until a captain lets them in, and see nothing of the team meanwhile. Answers ok with the team''s id and name and whether they were in it already, ok with waiting true, or ok false with a reason: required, not_found (also for a team of another school, and for who was sent away), full, no_profile, students_only, or rate_limited with retry_after in seconds. Safe to call twice.';
+revoke all on function public.join_team(text, text[]) from public, anon, authenticated;
+grant execute on function public.join_team(text, text[]) to authenticated;
+
+-- schemas/teams/teams.sql
+create or replace function public.team_requests_of(team uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not (private.leads_team(team_requests_of.team) or private.looks_after_team(team_requests_of.team)) then
+    raise exception 'Only a captain of this team can see that.' using errcode = '42501';
+  end if;
+  return coalesce((
+    select jsonb_agg(jsonb_build_object('user_id', r.user_id, 'name', private.shown_name(p), 'roles', to_jsonb(r.roles),
+      'is_out', r.refused_at is not null) order by r.refused_at nulls first, r.created_at, r.user_id)
+    from public.team_requests r join public.profiles p on p.id = r.user_id
+    where r.team_id = team_requests_of.team and (not r.by_staff or private.looks_after_team(team_requests_of.team))), '[]');
+end;
+$$;
+comment on function public.team_requests_of(uuid) is
+  'A captain of a team, or who of its school looks after it, may read whom they can let in, who waits or was sent away: the name that others see, and the roles.';
+revoke all on function public.team_requests_of(uuid) from public, anon, authenticated;
+grant execute on function public.team_requests_of(uuid) to authenticated;
+
+-- schemas/teams/teams.sql
+create or replace function public.answer_team_request(team uuid, person uuid, lets_in boolean)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  asked public.team_requests%rowtype;
+begin
+  if not (private.leads_team(answer_team_request.team) or private.looks_after_team(answer_team_request.team)) then
+    raise exception 'Only a captain of this team can do that.' using errcode = '42501';
+  end if;
+  select r.* into asked from public.team_requests r
+    where r.team_id = answer_team_request.team and r.user_id = answer_team_request.person for update;
+  if not found then
+    raise exception 'This person does not wait any more.' using errcode = '22023';
+  elsif asked.by_staff and not private.looks_after_team(asked.team_id) then
+    raise exception 'Your school took this person out, and only its staff can let them in again.' using errcode = '42501';
+  end if;
+  if not coalesce(answer_team_request.lets_in, false) then
+    update public.team_requests r set refused_at = coalesce(r.refused_at, now())
+    where r.team_id = asked.team_id and r.user_id = asked.user_id;
+    return;
+  end if;
+  if not private.may_be_in_team(asked.user_id, asked.team_id) then
+    raise exception 'This person cannot be in this team any more.' using errcode = '22023';
+  end if;
+  delete from public.team_requests r where r.team_id = asked.team_id and r.user_id = asked.user_id;
+  insert into public.team_members (user_id, team_id, roles) values (asked.user_id, asked.team_id, asked.roles)
+  on conflict (user_id, team_id) do nothing;
+end;
+$$;
+comment on function public.answer_team_request(uuid, uuid, boolean) is
+  'A captain of a team, or who of its school looks after it, may let somebody in who waits or was sent away, or refuse them. Who is refused stays out until somebody lets them in.';
+revoke all on function public.answer_team_request(uuid, uuid, boolean) from public, anon, authenticated;
+grant execute on function public.answer_team_request(uuid, uuid, boolean) to authenticated;
+
+-- schemas/teams/teams.sql
+create or replace function public.taken_out_by(learner uuid)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case when r.by_staff then 'staff' else 'captain' end from public.team_requests r
+  -- Who was refused before they came in had asked earlier, and was no member.
+  where r.user_id = taken_out_by.learner and r.refused_at = r.created_at and r.refused_at > now() - interval '30 days'
+  order by r.refused_at desc limit 1
+$$;
+comment on function public.taken_out_by(uuid) is
+  'Service role only. By whom a learner was last taken out of a team within 30 days, staff or captain; null for nobody. Nothing of the team, which is not theirs any more.';
+revoke all on function public.taken_out_by(uuid) from public, anon, authenticated;
+grant execute on function public.taken_out_by(uuid) to service_role;
