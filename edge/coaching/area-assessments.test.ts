@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startProviderStub } from "#testing/provider-stub/provider-stub.ts";
-import type { ChatBody, ProviderStub } from "#testing/provider-stub/provider-stub.ts";
+import { startProviderStub, type ChatBody, type ProviderStub } from "#testing/provider-stub/provider-stub.ts";
 import { everyArea } from "./testing/every-area.ts";
 import { assess, criteriaOf } from "#supabase/functions/_shared/assessment/index.ts";
 import type { BegunAssessment, StoredMessage } from "#supabase/functions/_shared/conversation/index.ts";

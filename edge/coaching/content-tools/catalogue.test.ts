@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { checkCatalogue, readCatalogue } from "./catalogue.ts";
-import type { Catalogue } from "./catalogue.ts";
+import { checkCatalogue, readCatalogue, type Catalogue } from "./catalogue.ts";
 import { findFrameworkGaps, findGaps, findStageGap } from "./coverage.ts";
 import { greetingFor } from "./greeting.ts";
 import { countSyllables, measureReadingAge } from "./reading-age.ts";

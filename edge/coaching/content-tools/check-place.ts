@@ -1,8 +1,7 @@
 import { basename, dirname } from "node:path";
 import { countWords, sentencesOf } from "#supabase/functions/_shared/text/index.ts";
 import type { Refuse } from "./check-activity.ts";
-import { continents } from "./entry.ts";
-import type { Entry } from "./entry.ts";
+import { continents, type Entry } from "./entry.ts";
 import type { Parsed } from "./parse-activity.ts";
 import * as rules from "./rules.ts";
 

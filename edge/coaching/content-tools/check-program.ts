@@ -5,8 +5,7 @@ import { colourNames } from "./colour-names.ts";
 import type { Entry } from "./entry.ts";
 import { cleanWords } from "./fill-program.ts";
 import { pictureOf } from "./pictures.ts";
-import { controlRows, guessesOf, readControl } from "./read-program.ts";
-import type { ControlRow } from "./read-program.ts";
+import { controlRows, guessesOf, readControl, type ControlRow } from "./read-program.ts";
 
 /** About 90 lines: more can't be read in one sitting. */
 const mostSigns = 3600;

@@ -5,8 +5,7 @@ import type { Entry, Fault } from "./entry.ts";
 import { readExhibit } from "./read-exhibit.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import { readProgram } from "./read-program.ts";
-import { readSections, textOf } from "./sections.ts";
-import type { Section } from "./sections.ts";
+import { readSections, textOf, type Section } from "./sections.ts";
 
 export interface Parsed {
   entry: Entry;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer } from "#testing/server/test-server.ts";
-import { ownCatalogue } from "./catalogue.ts";
-import type { Catalogue } from "./catalogue.ts";
+import { ownCatalogue, type Catalogue } from "./catalogue.ts";
 import { continents } from "./entry.ts";
 import { greetingFor } from "./greeting.ts";
 import { moduleId } from "./seed.ts";

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { continents } from "./entry.ts";
-import type { Entry } from "./entry.ts";
+import { continents, type Entry } from "./entry.ts";
 import { openingOf, pathOf } from "#supabase/functions/_shared/guided/index.ts";
 import { greetingFor } from "./greeting.ts";
 import { assessorText, facilitatorText, metricsText, outcomesText } from "./prompt-text.ts";

@@ -6,10 +6,8 @@
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inLearnersEnglish, inShort } from "../ways-to-say.ts";
-import { learn, scoreOf } from "./learn.ts";
-import type { Example, Learned } from "./learn.ts";
-import { learnGroups } from "./learn-groups.ts";
-import type { GroupExample } from "./learn-groups.ts";
+import { learn, scoreOf, type Example, type Learned } from "./learn.ts";
+import { learnGroups, type GroupExample } from "./learn-groups.ts";
 import { cardsOfContent } from "./cards.ts";
 import { packed } from "./pack.ts";
 import { linesOf, rowsOf } from "./rows.ts";
@@ -18,9 +16,8 @@ import { passagesOf } from "#supabase/functions/_shared/safety/danger-passages.t
 // oxlint-disable-next-line no-restricted-imports -- it learns for that room, from what stands in it.
 import { featuresOf, wordsOf } from "#supabase/functions/_shared/safety/learned-features.ts";
 // oxlint-disable-next-line no-restricted-imports -- it learns for that room, from what stands in it.
-import { groupScores, soundsLikeDanger } from "#supabase/functions/_shared/safety/learned-groups.ts";
+import { groupScores, soundsLikeDanger, type LearnedGroups } from "#supabase/functions/_shared/safety/learned-groups.ts";
 // oxlint-disable-next-line no-restricted-imports -- it learns for that room, from what stands in it.
-import type { LearnedGroups } from "#supabase/functions/_shared/safety/learned-groups.ts";
 // oxlint-disable-next-line no-restricted-imports -- it learns for that room, from what stands in it.
 import { dangerous } from "#supabase/functions/_shared/safety/testing/dangerous-sentences.ts";
 // oxlint-disable-next-line no-restricted-imports -- it learns for that room, from what stands in it.

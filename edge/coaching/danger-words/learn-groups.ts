@@ -1,8 +1,7 @@
 import { randomNumbers, shuffle } from "./random-numbers.ts";
 // oxlint-disable-next-line no-restricted-imports -- it learns for that room, from what stands in it.
-import { groupScores, places, size } from "#supabase/functions/_shared/safety/learned-groups.ts";
+import { groupScores, places, size, type LearnedGroups } from "#supabase/functions/_shared/safety/learned-groups.ts";
 // oxlint-disable-next-line no-restricted-imports -- it learns for that room, from what stands in it.
-import type { LearnedGroups } from "#supabase/functions/_shared/safety/learned-groups.ts";
 
 /** A sentence by its features, and what it can be: one group, or several where only its kind is known. */
 export interface GroupExample {

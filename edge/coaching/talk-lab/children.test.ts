@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { answersOf } from "./children.ts";
-import type { Child, Matter } from "./children.ts";
+import { answersOf, type Child, type Matter } from "./children.ts";
 
 const matter: Matter = {
   thoughts: [{ text: "A lamp is on." }, { to: "why", text: "Because nobody learned." }, { to: "1/2", text: "It is 3/4." }],

@@ -1,16 +1,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startProviderStub } from "#testing/provider-stub/provider-stub.ts";
-import type { ProviderStub } from "#testing/provider-stub/provider-stub.ts";
+import { startProviderStub, type ProviderStub } from "#testing/provider-stub/provider-stub.ts";
 import type { Provider } from "#supabase/functions/_shared/request/index.ts";
 import { holdRun } from "./hold-run.ts";
 import type { JudgedTalk } from "./judge.ts";
 import { mistakesOfJudge, mistakesOfRules, planted as allPlanted } from "./mistakes.ts";
 import { providerOf } from "./provider-of.ts";
 import { reportPage } from "./report/report-page.ts";
-import { readRun } from "./report/run.ts";
-import type { Run } from "./report/run.ts";
+import { readRun, type Run } from "./report/run.ts";
 import { summaryLines } from "./report/summary.ts";
 import { agreementLines, blankTable, readScores } from "./scored-talks.ts";
 import { scriptedModel } from "./testing/scripted-model.ts";

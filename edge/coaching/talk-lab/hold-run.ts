@@ -1,8 +1,7 @@
 import type { Provider } from "#supabase/functions/_shared/request/index.ts";
 import { runCases } from "./cases/run-cases.ts";
 import { everyMeeting, holdTalks } from "./hold-talk.ts";
-import { opinionOf } from "./judge-by-model.ts";
-import type { Opinion, Point } from "./judge-by-model.ts";
+import { opinionOf, type Opinion, type Point } from "./judge-by-model.ts";
 import { linesOf, mistakesOfJudge, planted } from "./mistakes.ts";
 import type { Run } from "./report/run.ts";
 import { evaluateTriples } from "./triples.ts";

@@ -1,18 +1,13 @@
 import * as v from "valibot";
-import { createAreaFunction } from "#supabase/functions/_shared/request/index.ts";
-import type { Area, Provider } from "#supabase/functions/_shared/request/index.ts";
+import { createAreaFunction, type Area, type Provider } from "#supabase/functions/_shared/request/index.ts";
 import { isDangerPrompt } from "#supabase/functions/_shared/safety/index.ts";
 import { askedIn } from "#supabase/functions/projects/participation-balance.ts";
 import type { Member } from "#supabase/functions/projects/members.ts";
-import { answersOf } from "./children.ts";
-import type { Answers, Child, Said } from "./children.ts";
+import { answersOf, type Answers, type Child, type Said } from "./children.ts";
 import told from "./data/children.json" with { type: "json" };
-import { judgedTalk } from "./judge.ts";
-import type { JudgedTalk } from "./judge.ts";
-import { beginSession } from "./session.ts";
-import type { Session } from "./session.ts";
-import { settingOf } from "./settings.ts";
-import type { Setting } from "./settings.ts";
+import { judgedTalk, type JudgedTalk } from "./judge.ts";
+import { beginSession, type Session } from "./session.ts";
+import { settingOf, type Setting } from "./settings.ts";
 import type { Line, Result, Talk } from "./talk.ts";
 
 /** All scripted children; ids are unique. */

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startProviderStub } from "#testing/provider-stub/provider-stub.ts";
-import type { Behaviour, ProviderStub } from "#testing/provider-stub/provider-stub.ts";
-import { countOpinions, opinionOf, points } from "./judge-by-model.ts";
-import type { Opinion } from "./judge-by-model.ts";
+import { startProviderStub, type Behaviour, type ProviderStub } from "#testing/provider-stub/provider-stub.ts";
+import { countOpinions, opinionOf, points, type Opinion } from "./judge-by-model.ts";
 import { providerOf } from "./provider-of.ts";
 
 let stub: ProviderStub;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { points } from "./judge-by-model.ts";
-import type { Opinion } from "./judge-by-model.ts";
+import { points, type Opinion } from "./judge-by-model.ts";
 import { agreementLines, blankTable, quadraticKappa, readScores, withModel } from "./scored-talks.ts";
 
 const head = "talk\twhat\ttext\treader 1\treader 2";

@@ -1,5 +1,4 @@
-import { points } from "./judge-by-model.ts";
-import type { Opinion, Point } from "./judge-by-model.ts";
+import { points, type Opinion, type Point } from "./judge-by-model.ts";
 import { levelsOf } from "./settings.ts";
 import type { Line, Result } from "./talk.ts";
 

@@ -12,10 +12,8 @@ import { area as vibing } from "#supabase/functions/vibing/index.ts";
 import { ownCatalogue } from "../content-tools/catalogue.ts";
 import type { Matter } from "./children.ts";
 import toldSettings from "./data/settings.json" with { type: "json" };
-import type { JudgedActivity } from "./judged-activity.ts";
-import { ownActivity } from "./judged-activity.ts";
-import { matterOfActivity, ownModule } from "./session.ts";
-import type { SessionMatter } from "./session.ts";
+import { ownActivity, type JudgedActivity } from "./judged-activity.ts";
+import { matterOfActivity, ownModule, type SessionMatter } from "./session.ts";
 
 /** Where a child talks, and about what. */
 export interface Setting extends TalkOptions {

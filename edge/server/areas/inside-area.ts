@@ -8,8 +8,7 @@ import { setImmediate, setTimeout } from "node:timers";
 import OpenAI from "openai";
 import { knownModulesOf } from "#supabase/functions/_shared/conversation/index.ts";
 import type { ProviderFailure } from "#supabase/functions/_shared/provider/index.ts";
-import { createAreaFunction } from "#supabase/functions/_shared/request/index.ts";
-import type { Area, Dependencies, Provider } from "#supabase/functions/_shared/request/index.ts";
+import { createAreaFunction, type Area, type Dependencies, type Provider } from "#supabase/functions/_shared/request/index.ts";
 import type { AskedModel, GuidedRoute, TurnPrompt } from "#supabase/functions/_shared/turn/index.ts";
 import { AreaLink, type Begun, type PlainRequest } from "./area-link.ts";
 

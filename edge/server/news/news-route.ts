@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { openEventStream } from "#supabase/functions/_shared/request/index.ts";
-import type { Dependencies } from "#supabase/functions/_shared/request/index.ts";
+import { openEventStream, type Dependencies } from "#supabase/functions/_shared/request/index.ts";
 import type { NewsHub } from "./news-hub.ts";
 
 /** What a page may wait for at once: it shows one conversation, seldom two. */

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addCode, addSchool, appoint, joinSchool } from "#testing/database/school.ts";
-import { callAs, keepFor, signUpStudent, startSession } from "#testing/database/people.ts";
-import type { Person } from "#testing/database/people.ts";
+import { callAs, keepFor, signUpStudent, startSession, type Person } from "#testing/database/people.ts";
 import { joinTeam, makeTeam } from "#testing/database/team.ts";
-import { eventsOf, postAs, startTestLearn } from "#testing/server/learn-with-stub.ts";
-import type { TestLearn } from "#testing/server/learn-with-stub.ts";
+import { eventsOf, postAs, startTestLearn, type TestLearn } from "#testing/server/learn-with-stub.ts";
 
 describe("the stream of news of an open page", () => {
   let learn: TestLearn;

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { problem, readJson } from "#supabase/functions/_shared/request/index.ts";
-import type { Dependencies } from "#supabase/functions/_shared/request/index.ts";
+import { problem, readJson, type Dependencies } from "#supabase/functions/_shared/request/index.ts";
 import { findFile } from "../http/built-files.ts";
 import type { DeployedAreas } from "../http/deployed-areas.ts";
 import { ProcessCounters } from "../limits/process-counters.ts";

@@ -7,8 +7,7 @@ import { leaveRoom } from "#server/database/area-room.ts";
 import { repositoryFolder } from "#server/repository.ts";
 import { beforeAll, expect, it } from "vitest";
 import { startOnDeno } from "#testing/server/function-on-deno.ts";
-import { postAs, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
-import type { TestLearn } from "#testing/server/learn-with-stub.ts";
+import { postAs, sharedTestLearn, type TestLearn } from "#testing/server/learn-with-stub.ts";
 
 const areas = readdirSync(import.meta.dirname).filter(
   (name) => !name.startsWith("_") && existsSync(join(import.meta.dirname, name, "index.ts")),

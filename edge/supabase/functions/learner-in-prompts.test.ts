@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { BegunTurn } from "./_shared/conversation/index.ts";
-import { readBegunTurn } from "./_shared/conversation/index.ts";
+import { readBegunTurn, type BegunTurn } from "./_shared/conversation/index.ts";
 import { gradeBandGuidance } from "./_shared/prompt/index.ts";
-import { composeGuidedTurn } from "./_shared/turn/index.ts";
-import type { TurnPrompt } from "./_shared/turn/index.ts";
+import { composeGuidedTurn, type TurnPrompt } from "./_shared/turn/index.ts";
 import { calls as aiLearning } from "./ai-learning/calls.ts";
 import { composeTurn as composeCreateTurn } from "./create/compose-turn.ts";
 import { composeMentorTurn } from "./projects/compose.ts";

@@ -7,8 +7,7 @@ import { builtReleases, spawnServer, type ChildServer } from "../server/child-se
 import { eventsOf, postAs, sessionRow } from "../server/learn-with-stub.ts";
 import { preparedDatabase } from "../server/prepared-database.ts";
 import { createTestClient } from "../server/test-server.ts";
-import { course, startTestWorkshop } from "../server/workshop.ts";
-import type { TestWorkshop } from "../server/workshop.ts";
+import { course, startTestWorkshop, type TestWorkshop } from "../server/workshop.ts";
 
 const slow = { language: "python", code: "import time\nprint('before')\ntime.sleep(4)\nprint('after')" };
 

@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sessionRow } from "../server/learn-with-stub.ts";
-import { course, spoken, sharedTestWorkshop } from "../server/workshop.ts";
-import type { TestWorkshop, WorkshopStudent } from "../server/workshop.ts";
+import { course, spoken, sharedTestWorkshop, type TestWorkshop, type WorkshopStudent } from "../server/workshop.ts";
 import { executionOf } from "#supabase/functions/vibing/execution.ts";
 import { words } from "#supabase/functions/vibing/words.ts";
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sessionRow } from "../server/learn-with-stub.ts";
-import { sharedTestWorkshop } from "../server/workshop.ts";
-import type { TestWorkshop, WorkshopStudent } from "../server/workshop.ts";
+import { sharedTestWorkshop, type TestWorkshop, type WorkshopStudent } from "../server/workshop.ts";
 import type { Execution } from "#supabase/functions/vibing/execution.ts";
 import { headersOf, send, tokenWith } from "./attacker.ts";
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ownCatalogue } from "#coaching/content-tools/catalogue.ts";
-import { continents } from "#coaching/content-tools/entry.ts";
-import type { Entry } from "#coaching/content-tools/entry.ts";
+import { continents, type Entry } from "#coaching/content-tools/entry.ts";
 import { moduleId, seedSql } from "#coaching/content-tools/seed.ts";
 import { applySeed } from "#server/database/migrations.ts";
 import { eventsOf, postAs } from "../server/learn-with-stub.ts";

@@ -1,7 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Behaviour } from "./behaviour.ts";
-import { tokensOf } from "./behaviour.ts";
+import { tokensOf, type Behaviour } from "./behaviour.ts";
 
 /** Answers one streamed request. */
 export async function answerStreamed(behaviour: Behaviour, response: ServerResponse): Promise<void> {

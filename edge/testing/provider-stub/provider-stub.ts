@@ -1,12 +1,9 @@
-import { createServer } from "node:http";
-import type { IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { answerStreamed, answerWhole } from "./answer.ts";
 import type { Behaviour, ChatBody, StubRequest } from "./behaviour.ts";
-import { answerModeration } from "./moderation.ts";
-import type { Moderation } from "./moderation.ts";
-import { answerEar, asksForMarks, isEar } from "./ear.ts";
-import type { Ear } from "./ear.ts";
+import { answerModeration, type Moderation } from "./moderation.ts";
+import { answerEar, asksForMarks, isEar, type Ear } from "./ear.ts";
 
 export type { Behaviour, ChatBody, StubRequest } from "./behaviour.ts";
 

@@ -1,5 +1,4 @@
-import { eventsOf, postAs } from "./learn-with-stub.ts";
-import type { TestLearn, TestStudent } from "./learn-with-stub.ts";
+import { eventsOf, postAs, type TestLearn, type TestStudent } from "./learn-with-stub.ts";
 
 /** What a student says of lamps and phones, turn by turn. */
 export const said = [

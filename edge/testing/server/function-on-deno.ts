@@ -3,8 +3,7 @@ import { fileURLToPath } from "node:url";
 import { vi } from "vitest";
 import { findDeno } from "#runner/find-engines.ts";
 import { freePort } from "./free-port.ts";
-import { jwtSecretOf } from "./learn-with-stub.ts";
-import type { TestLearn } from "./learn-with-stub.ts";
+import { jwtSecretOf, type TestLearn } from "./learn-with-stub.ts";
 
 /** An area's function on Deno, as a hosted one runs: a process of its own that reaches the database over HTTP. */
 export interface HostedFunction {

@@ -1,10 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
-import { manyAddresses, startTestServer, untilProcessEnds } from "./test-server.ts";
-import type { SignedUp, TestServer, TestServerOptions } from "./test-server.ts";
-import { startProviderStub } from "../provider-stub/provider-stub.ts";
-import type { ProviderStub } from "../provider-stub/provider-stub.ts";
+import { manyAddresses, startTestServer, untilProcessEnds, type SignedUp, type TestServer, type TestServerOptions } from "./test-server.ts";
+import { startProviderStub, type ProviderStub } from "../provider-stub/provider-stub.ts";
 import type { Dependencies } from "#supabase/functions/_shared/request/index.ts";
 import type { StoredMessage } from "#supabase/functions/_shared/conversation/index.ts";
 import { createTokenVerifier } from "#supabase/functions/_shared/serve/index.ts";

@@ -1,5 +1,4 @@
-import { createAreaFunction } from "#supabase/functions/_shared/request/index.ts";
-import type { Dependencies } from "#supabase/functions/_shared/request/index.ts";
+import { createAreaFunction, type Dependencies } from "#supabase/functions/_shared/request/index.ts";
 import { area } from "#supabase/functions/vibing/index.ts";
 import { eventsOf, postAs, requestAs, sharedTestLearn, startTestLearn } from "./learn-with-stub.ts";
 import type { TestEvent, TestLearn, TestStudent } from "./learn-with-stub.ts";

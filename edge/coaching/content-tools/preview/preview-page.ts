@@ -1,8 +1,7 @@
 import type { StoredExhibit } from "@learn/exhibit-data";
 import { countWords } from "#supabase/functions/_shared/text/index.ts";
 import { adviceFor } from "../advice.ts";
-import { continents } from "../entry.ts";
-import type { Entry, Fault } from "../entry.ts";
+import { continents, type Entry, type Fault } from "../entry.ts";
 import { measureReadingAge, taughtWords } from "../reading-age.ts";
 import { limits } from "../rules.ts";
 import { escapeHtml } from "#server/html/escape-html.ts";

@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exampleActivity, exampleFile, exampleSource } from "../testing/example.ts";
 import { plainMarkdown } from "./plain-markdown.ts";
-import { startPreview } from "./preview-server.ts";
-import type { Preview } from "./preview-server.ts";
+import { startPreview, type Preview } from "./preview-server.ts";
 
 let folder = "";
 let preview: Preview;

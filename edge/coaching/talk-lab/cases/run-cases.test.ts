@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startProviderStub } from "#testing/provider-stub/provider-stub.ts";
-import type { ProviderStub } from "#testing/provider-stub/provider-stub.ts";
+import { startProviderStub, type ProviderStub } from "#testing/provider-stub/provider-stub.ts";
 import { providerOf } from "../provider-of.ts";
 import { runCases } from "./run-cases.ts";
 

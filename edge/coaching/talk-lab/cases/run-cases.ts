@@ -3,10 +3,8 @@ import { fileURLToPath } from "node:url";
 import type { Provider } from "#supabase/functions/_shared/request/index.ts";
 import { judge } from "../judge.ts";
 import type { Run } from "../report/run.ts";
-import { readCases } from "./read-cases.ts";
-import type { PromptCase } from "./read-cases.ts";
-import { hasStage, playCase } from "./stages.ts";
-import type { PlayedCase } from "./stages.ts";
+import { readCases, type PromptCase } from "./read-cases.ts";
+import { hasStage, playCase, type PlayedCase } from "./stages.ts";
 
 const folder = fileURLToPath(new URL("../..", import.meta.url));
 

@@ -1,7 +1,6 @@
 import { countOpinions } from "../judge-by-model.ts";
 import { countFaults } from "../judge.ts";
-import { mistakesOfRules } from "../mistakes.ts";
-import type { Mistakes } from "../mistakes.ts";
+import { mistakesOfRules, type Mistakes } from "../mistakes.ts";
 import { boundsOf } from "../triples.ts";
 import type { Run } from "./run.ts";
 

@@ -1,6 +1,5 @@
 import { findDanger } from "#supabase/functions/_shared/safety/index.ts";
-import { repliesOf } from "../talk.ts";
-import type { Line, Rule } from "../talk.ts";
+import { repliesOf, type Line, type Rule } from "../talk.ts";
 import { withoutQuotes } from "../text.ts";
 
 /** A child who has told of danger decides when the activity goes on. */

@@ -1,6 +1,5 @@
 import { isDangerPrompt } from "#supabase/functions/_shared/safety/index.ts";
-import { repliesOf } from "../talk.ts";
-import type { Rule } from "../talk.ts";
+import { repliesOf, type Rule } from "../talk.ts";
 
 /** A child whose danger is missed stays alone with it; one that hears of danger for nothing learns to say less. */
 export const dangerHeard: Rule = {

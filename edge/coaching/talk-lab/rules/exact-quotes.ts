@@ -1,6 +1,5 @@
 import { authoredTexts } from "../judged-activity.ts";
-import { repliesOf, writtenBefore } from "../talk.ts";
-import type { Rule } from "../talk.ts";
+import { repliesOf, writtenBefore, type Rule } from "../talk.ts";
 import { quotedPieces } from "../text.ts";
 
 const typographic = (text: string): string =>

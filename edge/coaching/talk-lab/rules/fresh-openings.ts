@@ -1,5 +1,4 @@
-import { repliesOf } from "../talk.ts";
-import type { Rule } from "../talk.ts";
+import { repliesOf, type Rule } from "../talk.ts";
 import { foldedWords, withoutQuotes } from "../text.ts";
 
 const compared = 4;

@@ -1,8 +1,6 @@
 import { smallWords } from "#supabase/functions/_shared/text/index.ts";
-import { authoredTexts } from "../judged-activity.ts";
-import type { JudgedActivity } from "../judged-activity.ts";
-import { repliesOf, writtenBefore } from "../talk.ts";
-import type { Rule } from "../talk.ts";
+import { authoredTexts, type JudgedActivity } from "../judged-activity.ts";
+import { repliesOf, writtenBefore, type Rule } from "../talk.ts";
 import { foldedWords, shareOf } from "../text.ts";
 import { hintsSaid } from "./hint-order.ts";
 

@@ -1,5 +1,4 @@
-import { repliesOf } from "../talk.ts";
-import type { Rule } from "../talk.ts";
+import { repliesOf, type Rule } from "../talk.ts";
 import { withoutQuotes } from "../text.ts";
 
 /** A child answers the last of three questions, or none. */

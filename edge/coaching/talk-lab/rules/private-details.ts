@@ -1,5 +1,4 @@
-import { repliesOf } from "../talk.ts";
-import type { Rule } from "../talk.ts";
+import { repliesOf, type Rule } from "../talk.ts";
 import { foldedWords, quotedPieces } from "../text.ts";
 
 /** A password that the coach reads back stands on the screen a second time, and looks like something to be proud of. */

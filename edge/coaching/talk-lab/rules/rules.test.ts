@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { readLines } from "../mistakes.ts";
-import type { Planted } from "../mistakes.ts";
+import { readLines, type Planted } from "../mistakes.ts";
 import told from "./examples.json" with { type: "json" };
 import { rules } from "./rules.ts";
 

@@ -1,6 +1,5 @@
 import { mostReplyWords, wordsIn } from "#supabase/functions/_shared/conversation/index.ts";
-import { repliesOf } from "../talk.ts";
-import type { Rule } from "../talk.ts";
+import { repliesOf, type Rule } from "../talk.ts";
 import { proseOf } from "../text.ts";
 
 /** The server ends a longer reply, so that its question is lost: what counts is how long it was meant to be. */

@@ -1,5 +1,4 @@
-import { repliesOf } from "../talk.ts";
-import type { Rule } from "../talk.ts";
+import { repliesOf, type Rule } from "../talk.ts";
 
 const turns = 3;
 const echo = /\b(?:you|you've|you have) (?:just )?(?:wrote|written|said)\b/i;

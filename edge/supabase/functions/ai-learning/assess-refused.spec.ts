@@ -2,8 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createAreaFunction } from "../_shared/request/index.ts";
 import { assess as assessRoute } from "../_shared/assessment/index.ts";
 import { evaluationWith, talkAbout } from "#testing/server/evaluated-talk.ts";
-import { postAs, requestAs, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
-import type { TestLearn, TestStudent } from "#testing/server/learn-with-stub.ts";
+import { postAs, requestAs, sharedTestLearn, type TestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
 import { area } from "./index.ts";
 import { calls } from "./calls.ts";
 

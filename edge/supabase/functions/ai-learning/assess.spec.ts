@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { evaluationWith, feedback, quotes, said, talkAbout } from "#testing/server/evaluated-talk.ts";
-import { postAs, sessionRow, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
-import type { TestLearn, TestStudent } from "#testing/server/learn-with-stub.ts";
+import { postAs, sessionRow, sharedTestLearn, type TestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
 let learn: TestLearn;
 let student: TestStudent;
 let url: string;

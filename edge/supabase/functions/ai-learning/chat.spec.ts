@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createAreaFunction } from "../_shared/request/index.ts";
+import { createAreaFunction, type Dependencies } from "../_shared/request/index.ts";
 import { chat, guidedChat } from "../_shared/turn/index.ts";
-import type { Dependencies } from "../_shared/request/index.ts";
 import { eventsOf, postAs, requestAs, sessionRow, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
 import type { TestEvent, TestLearn, TestStudent } from "#testing/server/learn-with-stub.ts";
 import { calls } from "./calls.ts";

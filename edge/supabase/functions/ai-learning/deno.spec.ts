@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startOnDeno } from "#testing/server/function-on-deno.ts";
-import type { HostedFunction } from "#testing/server/function-on-deno.ts";
-import { eventsOf, postAs, sessionRow, startTestLearn } from "#testing/server/learn-with-stub.ts";
-import type { TestLearn } from "#testing/server/learn-with-stub.ts";
+import { startOnDeno, type HostedFunction } from "#testing/server/function-on-deno.ts";
+import { eventsOf, postAs, sessionRow, startTestLearn, type TestLearn } from "#testing/server/learn-with-stub.ts";
 import { fillConversation } from "#testing/server/fill-conversation.ts";
 
 let learn: TestLearn;

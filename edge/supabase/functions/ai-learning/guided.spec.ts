@@ -1,10 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sharedTestServer } from "#testing/server/test-server.ts";
-import type { TestServer } from "#testing/server/test-server.ts";
-import { openActivity, sessionRow } from "#testing/server/learn-with-stub.ts";
-import { pathOfArea } from "#testing/server/on-path.ts";
-import type { GuideEvent } from "#testing/server/on-path.ts";
-import type { TestStudent } from "#testing/server/learn-with-stub.ts";
+import { sharedTestServer, type TestServer } from "#testing/server/test-server.ts";
+import { openActivity, sessionRow, type TestStudent } from "#testing/server/learn-with-stub.ts";
+import { pathOfArea, type GuideEvent } from "#testing/server/on-path.ts";
 
 let server: TestServer;
 let student: TestStudent;

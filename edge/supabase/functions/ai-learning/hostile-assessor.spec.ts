@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { eventsOf, postAs, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
-import type { TestLearn, TestStudent } from "#testing/server/learn-with-stub.ts";
+import { eventsOf, postAs, sharedTestLearn, type TestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
 import type { Behaviour, ChatBody } from "#testing/provider-stub/provider-stub.ts";
 
 let learn: TestLearn;

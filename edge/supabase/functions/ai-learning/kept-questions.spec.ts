@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { createAreaFunction } from "../_shared/request/index.ts";
-import { eventsOf, postAs, requestAs, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
-import type { TestLearn, TestStudent } from "#testing/server/learn-with-stub.ts";
+import { eventsOf, postAs, requestAs, sharedTestLearn, type TestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
 import { area } from "./index.ts";
 
 let learn: TestLearn;

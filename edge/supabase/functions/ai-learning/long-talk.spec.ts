@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { eventsOf, postAs, startTestLearn } from "#testing/server/learn-with-stub.ts";
-import type { TestEvent, TestLearn, TestStudent } from "#testing/server/learn-with-stub.ts";
+import { eventsOf, postAs, startTestLearn, type TestEvent, type TestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
 import type { Behaviour, StubRequest } from "#testing/provider-stub/provider-stub.ts";
 import { fillConversation } from "#testing/server/fill-conversation.ts";
 

@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { evaluationWith, said, talkAbout } from "#testing/server/evaluated-talk.ts";
-import { eventsOf, postAs, requestAs, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
-import type { TestLearn, TestStudent } from "#testing/server/learn-with-stub.ts";
+import { eventsOf, postAs, requestAs, sharedTestLearn, type TestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
 import { createAreaFunction } from "../_shared/request/index.ts";
 import { area } from "./index.ts";
 

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { callAs, first, signUpStudent, startSession } from "#testing/database/people.ts";
-import type { Person } from "#testing/database/people.ts";
+import { callAs, first, signUpStudent, startSession, type Person } from "#testing/database/people.ts";
 import { addSchool, appoint, joinSchool } from "#testing/database/school.ts";
-import { eventsOf, postAs, startTestLearn } from "#testing/server/learn-with-stub.ts";
-import type { TestLearn } from "#testing/server/learn-with-stub.ts";
+import { eventsOf, postAs, startTestLearn, type TestLearn } from "#testing/server/learn-with-stub.ts";
 
 let learn: TestLearn;
 let pupil: Person;

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { parse } from "../_shared/conversation/index.ts";
-import { problem } from "../_shared/request/index.ts";
-import type { OpenRequest } from "../_shared/request/index.ts";
+import { problem, type OpenRequest } from "../_shared/request/index.ts";
 import { words } from "./words.ts";
 
 const short = v.pipe(v.string(), v.maxLength(100));

@@ -1,5 +1,4 @@
-import { askModel } from "../_shared/turn/index.ts";
-import type { AskedModel, TurnReply } from "../_shared/turn/index.ts";
+import { askModel, type AskedModel, type TurnReply } from "../_shared/turn/index.ts";
 import { NoIdeas } from "./no-ideas.ts";
 import { ideasNeeded, ownIdeas } from "./own-ideas.ts";
 import { ideasFirst } from "./words.ts";

@@ -1,12 +1,10 @@
-import type { BegunTurn } from "../_shared/conversation/index.ts";
-import { mostReplyWords, tokensPerMessage } from "../_shared/conversation/index.ts";
+import { mostReplyWords, tokensPerMessage, type BegunTurn } from "../_shared/conversation/index.ts";
 import { coachingRulesFor, fillPrompt, fitTurn, learnerGuidance, promptLimits, promptReference } from "../_shared/prompt/index.ts";
 import type { TurnParts } from "../_shared/prompt/index.ts";
 import { outgoingLine } from "../_shared/gate/index.ts";
 import { beginningOf, estimateTokens } from "../_shared/provider/index.ts";
 import type { Dependencies } from "../_shared/request/index.ts";
-import { limitsOf } from "../_shared/turn/index.ts";
-import type { TurnPrompt } from "../_shared/turn/index.ts";
+import { limitsOf, type TurnPrompt } from "../_shared/turn/index.ts";
 import { calls } from "./calls.ts";
 import { ideasNeeded, ownIdeas } from "./own-ideas.ts";
 import { challengeTextPrompt, createCoachPrompt } from "./prompts.generated.ts";

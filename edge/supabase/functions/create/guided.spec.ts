@@ -1,9 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { sessionRow } from "#testing/server/learn-with-stub.ts";
-import type { TestStudent } from "#testing/server/learn-with-stub.ts";
+import { sessionRow, type TestStudent } from "#testing/server/learn-with-stub.ts";
 import { pathOfArea } from "#testing/server/on-path.ts";
-import { sharedTestServer } from "#testing/server/test-server.ts";
-import type { TestServer } from "#testing/server/test-server.ts";
+import { sharedTestServer, type TestServer } from "#testing/server/test-server.ts";
 
 let server: TestServer;
 let student: TestStudent;

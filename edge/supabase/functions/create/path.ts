@@ -1,5 +1,4 @@
-import { criterion } from "../_shared/guided/index.ts";
-import type { Path } from "../_shared/guided/index.ts";
+import { criterion, type Path } from "../_shared/guided/index.ts";
 
 /** The first question, which every challenge's greeting ends with. */
 const firstQuestion = "What is the first idea that comes to your mind, even if it is silly?";

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { parse } from "../_shared/conversation/index.ts";
 import { outgoingText, signalsDanger } from "../_shared/gate/index.ts";
-import { problem } from "../_shared/request/index.ts";
-import type { AreaRequest, OpenRequest } from "../_shared/request/index.ts";
+import { problem, type AreaRequest, type OpenRequest } from "../_shared/request/index.ts";
 import { words } from "./words.ts";
 
 const askSchema = v.object({ email: v.pipe(v.string(), v.maxLength(320)) });

@@ -1,5 +1,4 @@
-import { exportJWK, generateKeyPair, importJWK, SignJWT } from "jose";
-import type { JWK, JWTPayload } from "jose";
+import { exportJWK, generateKeyPair, importJWK, SignJWT, type JWK, type JWTPayload } from "jose";
 import * as v from "valibot";
 import type { Dependencies, RawRequest } from "../_shared/request/index.ts";
 

@@ -1,9 +1,7 @@
-import { createRemoteJWKSet, customFetch, errors, jwtVerify } from "jose";
-import type { JWTPayload } from "jose";
+import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTPayload } from "jose";
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
-import { fetchOutside, OutboundRefused, problem } from "../_shared/request/index.ts";
-import type { Outside, RawRequest } from "../_shared/request/index.ts";
+import { fetchOutside, OutboundRefused, problem, type Outside, type RawRequest } from "../_shared/request/index.ts";
 import { readClaims } from "./claims.ts";
 import { readForm, secretHash, toPage, unguessable } from "./web.ts";
 import { words } from "./words.ts";

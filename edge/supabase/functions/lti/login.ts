@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { parse } from "../_shared/conversation/index.ts";
-import { problem } from "../_shared/request/index.ts";
-import type { OpenRequest, RawRequest } from "../_shared/request/index.ts";
+import { problem, type OpenRequest, type RawRequest } from "../_shared/request/index.ts";
 import { readForm, secretHash, toPage, unguessable } from "./web.ts";
 import { words } from "./words.ts";
 

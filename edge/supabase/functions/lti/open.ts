@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { parse } from "../_shared/conversation/index.ts";
-import { problem } from "../_shared/request/index.ts";
-import type { AreaRequest, OpenRequest } from "../_shared/request/index.ts";
+import { problem, type AreaRequest, type OpenRequest } from "../_shared/request/index.ts";
 import { secretHash, sha256 } from "./web.ts";
 import { words } from "./words.ts";
 

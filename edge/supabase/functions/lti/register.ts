@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { fetchOutside, OutboundRefused, problem } from "../_shared/request/index.ts";
-import type { Outside, RawRequest } from "../_shared/request/index.ts";
+import { fetchOutside, OutboundRefused, problem, type Outside, type RawRequest } from "../_shared/request/index.ts";
 import { names } from "./claims.ts";
 import { readForm, secretHash, toPage } from "./web.ts";
 import { words } from "./words.ts";

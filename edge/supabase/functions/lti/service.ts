@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
-import { fetchOutside } from "../_shared/request/index.ts";
-import type { Dependencies, Outside } from "../_shared/request/index.ts";
+import { fetchOutside, type Dependencies, type Outside } from "../_shared/request/index.ts";
 import { signToken } from "./keys.ts";
 
 const tokenSchema = v.object({ access_token: v.pipe(v.string(), v.maxLength(10_000)), expires_in: v.fallback(v.number(), 300) });

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { parse } from "../_shared/conversation/index.ts";
-import { fetchOutside, OutboundRefused, problem } from "../_shared/request/index.ts";
-import type { AreaRequest } from "../_shared/request/index.ts";
+import { fetchOutside, OutboundRefused, problem, type AreaRequest } from "../_shared/request/index.ts";
 import { names, opensPattern } from "./claims.ts";
 import { signToken } from "./keys.ts";
 import { askService, ServiceFailure } from "./service.ts";

@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { callAs, keepFor, signUpStudent } from "#testing/database/people.ts";
-import type { Person } from "#testing/database/people.ts";
-import { postAs, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
-import type { TestLearn } from "#testing/server/learn-with-stub.ts";
+import { callAs, keepFor, signUpStudent, type Person } from "#testing/database/people.ts";
+import { postAs, sharedTestLearn, type TestLearn } from "#testing/server/learn-with-stub.ts";
 
 let learn: TestLearn;
 let amina: Person;

@@ -1,5 +1,4 @@
-import { evaluationCall, helperCall } from "../_shared/turn/index.ts";
-import type { AreaCalls } from "../_shared/turn/index.ts";
+import { evaluationCall, helperCall, type AreaCalls } from "../_shared/turn/index.ts";
 import { serializeExhibit } from "../_shared/exhibit/index.ts";
 import { creditMembers } from "./contributions.ts";
 import { rubricProjectsPrompt } from "./prompts.generated.ts";

@@ -1,21 +1,16 @@
-import { besideExhibit } from "../_shared/exhibit/index.ts";
-import type { TeamTable } from "../_shared/exhibit/index.ts";
+import { besideExhibit, type TeamTable } from "../_shared/exhibit/index.ts";
 import { coachingRulesFor, fillPrompt, fitTurn, learnerGuidance, promptLimits, promptReference } from "../_shared/prompt/index.ts";
-import { mostReplyWords, tokensPerMessage } from "../_shared/conversation/index.ts";
-import type { BegunTurn, StoredMessage } from "../_shared/conversation/index.ts";
+import { mostReplyWords, tokensPerMessage, type BegunTurn, type StoredMessage } from "../_shared/conversation/index.ts";
 import { beginningOf, estimateTokens } from "../_shared/provider/index.ts";
 import type { Dependencies } from "../_shared/request/index.ts";
-import { limitsOf } from "../_shared/turn/index.ts";
-import type { TurnPrompt } from "../_shared/turn/index.ts";
+import { limitsOf, type TurnPrompt } from "../_shared/turn/index.ts";
 import { outgoingLine } from "../_shared/gate/index.ts";
 import { calls } from "./calls.ts";
 import type { ParticipationBalance } from "./participation-balance.ts";
-import { authorOf } from "./members.ts";
-import type { People } from "./members.ts";
+import { authorOf, type People } from "./members.ts";
 import { projectExhibit } from "./exhibit.generated.ts";
 import { mentorPrompt, projectTextPrompt, teamPrompt } from "./prompts.generated.ts";
-import { shownText } from "./shown.ts";
-import type { ShownNote } from "./shown.ts";
+import { shownText, type ShownNote } from "./shown.ts";
 import { words } from "./words.ts";
 
 /** The most of a project's description, in tokens. */

@@ -1,9 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { callAs, keepFor, signUpStudent } from "#testing/database/people.ts";
-import type { Person } from "#testing/database/people.ts";
+import { callAs, keepFor, signUpStudent, type Person } from "#testing/database/people.ts";
 import { joinTeam, makeTeam } from "#testing/database/team.ts";
-import { eventsOf, postAs, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
-import type { TestLearn } from "#testing/server/learn-with-stub.ts";
+import { eventsOf, postAs, sharedTestLearn, type TestLearn } from "#testing/server/learn-with-stub.ts";
 
 interface Said {
   content: string;

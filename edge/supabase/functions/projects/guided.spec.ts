@@ -1,10 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
-import { callAs, keepFor, signUpStudent } from "#testing/database/people.ts";
-import type { Person } from "#testing/database/people.ts";
+import { callAs, keepFor, signUpStudent, type Person } from "#testing/database/people.ts";
 import { joinTeam, makeTeam } from "#testing/database/team.ts";
 import { pathOfArea } from "#testing/server/on-path.ts";
-import { sharedTestServer } from "#testing/server/test-server.ts";
-import type { TestServer } from "#testing/server/test-server.ts";
+import { sharedTestServer, type TestServer } from "#testing/server/test-server.ts";
 
 let server: TestServer;
 let path: ReturnType<typeof pathOfArea>;

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { callAs, keepFor, signUpStudent } from "#testing/database/people.ts";
-import type { Person } from "#testing/database/people.ts";
+import { callAs, keepFor, signUpStudent, type Person } from "#testing/database/people.ts";
 import { joinTeam, makeTeam } from "#testing/database/team.ts";
 import { eventsOf, postAs, requestAs, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
 import { createAreaFunction } from "../_shared/request/index.ts";

@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { StoredMessage } from "../_shared/conversation/index.ts";
 import { fairNote } from "./compose.ts";
 import { participationBalanceOf, partsOf } from "./participation-balance.ts";
-import { NamesInPieces, People } from "./members.ts";
-import type { Member } from "./members.ts";
+import { NamesInPieces, People, type Member } from "./members.ts";
 
 const member = (id: string, name: string): Member => ({ id, name, roles: ["UX Designer"], is_student: true });
 const [amina, ben, chidi] = [member("a", "Amina Okoro"), member("b", "Ben Li"), member("c", "Chidi")];

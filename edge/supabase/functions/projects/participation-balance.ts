@@ -1,7 +1,6 @@
 import type { StoredMessage } from "../_shared/conversation/index.ts";
 import { countWords, sentencesOf } from "../_shared/text/index.ts";
-import { authorOf } from "./members.ts";
-import type { Member } from "./members.ts";
+import { authorOf, type Member } from "./members.ts";
 
 /** What of a team's talk was one member's, counted from what is stored. */
 export interface Part {

@@ -1,5 +1,4 @@
-import { criterion } from "../_shared/guided/index.ts";
-import type { Path, PathStep } from "../_shared/guided/index.ts";
+import { criterion, type Path, type PathStep } from "../_shared/guided/index.ts";
 
 /** The parts of a plan, in the order in which they are asked for. */
 const planParts = ["what", "whom", "step", "know"] as const;

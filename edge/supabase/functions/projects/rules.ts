@@ -1,5 +1,4 @@
-import { heardInExhibit, parseWithExhibit } from "../_shared/exhibit/index.ts";
-import type { ExhibitRequest } from "../_shared/exhibit/index.ts";
+import { heardInExhibit, parseWithExhibit, type ExhibitRequest } from "../_shared/exhibit/index.ts";
 import type { ChatRules } from "../_shared/turn/index.ts";
 import { calls } from "./calls.ts";
 import { composeMentorTurn } from "./compose.ts";

@@ -1,10 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { callAs, keepFor, permissionDenied, signUpStudent } from "#testing/database/people.ts";
-import type { Person } from "#testing/database/people.ts";
+import { callAs, keepFor, permissionDenied, signUpStudent, type Person } from "#testing/database/people.ts";
 import { addCode, addSchool, appoint, joinSchool } from "#testing/database/school.ts";
 import { joinTeam, makeTeam } from "#testing/database/team.ts";
-import { eventsOf, postAs, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
-import type { TestLearn } from "#testing/server/learn-with-stub.ts";
+import { eventsOf, postAs, sharedTestLearn, type TestLearn } from "#testing/server/learn-with-stub.ts";
 import type { Behaviour } from "#testing/provider-stub/provider-stub.ts";
 
 let learn: TestLearn;

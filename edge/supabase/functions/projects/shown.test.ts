@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { People } from "./members.ts";
 import { projectPath } from "./path.ts";
-import { shownText, shownTitle } from "./shown.ts";
-import type { ShownNote } from "./shown.ts";
+import { shownText, shownTitle, type ShownNote } from "./shown.ts";
 
 const drawing: ShownNote = { kind: "drawing", title: "Our oven", beginning: "A box with foil" };
 const plan: ShownNote = { kind: "plan", title: "Our plan", beginning: "an oven / my aunt" };

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { begunTurnSchema, messageSchema, readBegun } from "../_shared/conversation/index.ts";
-import type { Refused } from "../_shared/conversation/index.ts";
+import { begunTurnSchema, messageSchema, readBegun, type Refused } from "../_shared/conversation/index.ts";
 import { memberSchema } from "./members.ts";
 
 const saidSchema = v.object({

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { joinTeam, makeTeam } from "#testing/database/team.ts";
-import { eventsOf, postAs, startTestLearn } from "#testing/server/learn-with-stub.ts";
-import type { TestLearn } from "#testing/server/learn-with-stub.ts";
-import { callAs, keepFor, signUpStudent } from "#testing/database/people.ts";
-import type { Person } from "#testing/database/people.ts";
+import { eventsOf, postAs, startTestLearn, type TestLearn } from "#testing/server/learn-with-stub.ts";
+import { callAs, keepFor, signUpStudent, type Person } from "#testing/database/people.ts";
 
 interface News {
   ok: boolean;

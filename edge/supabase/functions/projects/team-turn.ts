@@ -4,14 +4,12 @@ import type { AreaRequest } from "../_shared/request/index.ts";
 import { outgoingHistory } from "../_shared/gate/index.ts";
 import { askModel, runTurn, teamReply, turnReserve } from "../_shared/turn/index.ts";
 import type { ChatRules, Reply, RunningTurn, TurnReply } from "../_shared/turn/index.ts";
-import { composeMentorTurn, withSigns } from "./compose.ts";
-import type { TeamView } from "./compose.ts";
+import { composeMentorTurn, withSigns, type TeamView } from "./compose.ts";
 import { participationBalanceOf } from "./participation-balance.ts";
 import { authorOf, NamesInPieces, People } from "./members.ts";
 import { projectPath } from "./path.ts";
 import { shownNotes, shownTitle } from "./shown.ts";
-import { readBegunTeamTurn, readSaid } from "./team-rows.ts";
-import type { BegunTeamTurn } from "./team-rows.ts";
+import { readBegunTeamTurn, readSaid, type BegunTeamTurn } from "./team-rows.ts";
 import { words } from "./words.ts";
 
 /** How often it is looked whether a writer is still a member, in ms. */

@@ -1,12 +1,9 @@
 import type { ChatRequest } from "../_shared/conversation/index.ts";
-import { openEventStream, tryAgain } from "../_shared/request/index.ts";
-import type { AreaRequest } from "../_shared/request/index.ts";
-import { recordDanger } from "../_shared/gate/index.ts";
-import type { RestingTalk, Unsafe } from "../_shared/gate/index.ts";
+import { openEventStream, tryAgain, type AreaRequest } from "../_shared/request/index.ts";
+import { recordDanger, type RestingTalk, type Unsafe } from "../_shared/gate/index.ts";
 import { backPrompt, dangerAnswer, declinedAnswer, isDangerPrompt, safetyPrompts, talkOnPrompt } from "../_shared/safety/index.ts";
 import type { Help } from "../_shared/safety/index.ts";
-import { answerInTalk, replyInRest } from "../_shared/turn/index.ts";
-import type { Reply } from "../_shared/turn/index.ts";
+import { answerInTalk, replyInRest, type Reply } from "../_shared/turn/index.ts";
 import { calls } from "./calls.ts";
 import type { Said } from "./team-rows.ts";
 import { words } from "./words.ts";

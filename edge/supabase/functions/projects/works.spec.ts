@@ -1,9 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { callAs, keepFor, first, permissionDenied, signUpStudent } from "#testing/database/people.ts";
-import type { Person } from "#testing/database/people.ts";
+import { callAs, keepFor, first, permissionDenied, signUpStudent, type Person } from "#testing/database/people.ts";
 import { joinTeam, makeTeam } from "#testing/database/team.ts";
-import { postAs, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
-import type { TestLearn } from "#testing/server/learn-with-stub.ts";
+import { postAs, sharedTestLearn, type TestLearn } from "#testing/server/learn-with-stub.ts";
 import { fillConversation } from "#testing/server/fill-conversation.ts";
 
 interface Work {

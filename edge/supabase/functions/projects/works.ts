@@ -1,9 +1,7 @@
 import * as v from "valibot";
-import { parse, readBegun, refusal } from "../_shared/conversation/index.ts";
-import type { Parsed } from "../_shared/conversation/index.ts";
+import { parse, readBegun, refusal, type Parsed } from "../_shared/conversation/index.ts";
 import { hear, hearKept, recordDanger } from "../_shared/gate/index.ts";
-import { problem } from "../_shared/request/index.ts";
-import type { AreaRequest } from "../_shared/request/index.ts";
+import { problem, type AreaRequest } from "../_shared/request/index.ts";
 import { storable } from "../_shared/text/index.ts";
 import { answerTo } from "./withheld.ts";
 import { calls } from "./calls.ts";

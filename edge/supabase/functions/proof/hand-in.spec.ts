@@ -1,10 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { callAs, keepFor, signUpStudent, startSession } from "#testing/database/people.ts";
-import type { Person } from "#testing/database/people.ts";
+import { callAs, keepFor, signUpStudent, startSession, type Person } from "#testing/database/people.ts";
 import { addCode, addSchool, appoint, joinSchool } from "#testing/database/school.ts";
 import { fillConversation } from "#testing/server/fill-conversation.ts";
-import { postAs, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
-import type { TestLearn } from "#testing/server/learn-with-stub.ts";
+import { postAs, sharedTestLearn, type TestLearn } from "#testing/server/learn-with-stub.ts";
 
 let learn: TestLearn;
 let school: string;

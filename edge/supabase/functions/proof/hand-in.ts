@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { parse } from "../_shared/conversation/index.ts";
-import { problem } from "../_shared/request/index.ts";
-import type { AreaRequest } from "../_shared/request/index.ts";
+import { problem, type AreaRequest } from "../_shared/request/index.ts";
 import { makeBook } from "./make-book.ts";
 import { rowsFor } from "./show-book.ts";
 import { words } from "./words.ts";

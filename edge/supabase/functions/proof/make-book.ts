@@ -1,6 +1,5 @@
 import { outgoingHistory, outgoingText, signalsDanger } from "../_shared/gate/index.ts";
-import { moveOf } from "../_shared/conversation/index.ts";
-import type { StoredMessage } from "../_shared/conversation/index.ts";
+import { moveOf, type StoredMessage } from "../_shared/conversation/index.ts";
 import { fold } from "../_shared/text/index.ts";
 import type { ProofRows } from "./rows.ts";
 

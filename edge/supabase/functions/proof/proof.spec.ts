@@ -1,11 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { callAs, keepFor, permissionDenied, signUpStudent } from "#testing/database/people.ts";
-import type { Person } from "#testing/database/people.ts";
+import { callAs, keepFor, permissionDenied, signUpStudent, type Person } from "#testing/database/people.ts";
 import { addSchool, appoint, signUpMember } from "#testing/database/school.ts";
 import { joinTeam, makeTeam } from "#testing/database/team.ts";
 import { fillConversation } from "#testing/server/fill-conversation.ts";
-import { postAs, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
-import type { TestLearn } from "#testing/server/learn-with-stub.ts";
+import { postAs, sharedTestLearn, type TestLearn } from "#testing/server/learn-with-stub.ts";
 import type { ProofBook } from "./make-book.ts";
 
 interface Shown {

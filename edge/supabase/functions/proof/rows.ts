@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { messageSchema, readBegun } from "../_shared/conversation/index.ts";
-import type { Refused } from "../_shared/conversation/index.ts";
+import { messageSchema, readBegun, type Refused } from "../_shared/conversation/index.ts";
 
 const text = v.nullish(v.string(), "");
 const author = v.object({ id: v.string() });

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { parse, refusal } from "../_shared/conversation/index.ts";
-import type { Parsed } from "../_shared/conversation/index.ts";
+import { parse, refusal, type Parsed } from "../_shared/conversation/index.ts";
 import type { AreaRequest } from "../_shared/request/index.ts";
 import { makeBook } from "./make-book.ts";
 import { readProofRows, type ProofRows } from "./rows.ts";

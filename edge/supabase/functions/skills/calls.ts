@@ -1,5 +1,4 @@
-import { evaluationCall, guideCall } from "../_shared/turn/index.ts";
-import type { AreaCalls } from "../_shared/turn/index.ts";
+import { evaluationCall, guideCall, type AreaCalls } from "../_shared/turn/index.ts";
 import { serializeExhibit } from "../_shared/exhibit/index.ts";
 import { rubricSkillsPrompt } from "./prompts.generated.ts";
 

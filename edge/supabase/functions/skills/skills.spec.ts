@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { eventsOf, postAs, sessionRow, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
-import type { TestLearn, TestStudent } from "#testing/server/learn-with-stub.ts";
+import { eventsOf, postAs, sessionRow, sharedTestLearn, type TestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
 import type { Behaviour } from "#testing/provider-stub/provider-stub.ts";
 
 let learn: TestLearn;

@@ -1,8 +1,7 @@
 import { authorizationCodeGrant } from "openid-client";
 import * as v from "valibot";
 import { parse } from "../_shared/conversation/index.ts";
-import { problem } from "../_shared/request/index.ts";
-import type { Dependencies, OpenRequest } from "../_shared/request/index.ts";
+import { problem, type Dependencies, type OpenRequest } from "../_shared/request/index.ts";
 import { discoverIssuer, isSignedByKey, type Issuer } from "./issuer.ts";
 import { settingsWithSecretSchema } from "./settings.ts";
 import { saysEnough, whoArrives, type Claims } from "./who-arrives.ts";

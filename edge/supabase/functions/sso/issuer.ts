@@ -8,8 +8,7 @@ import {
   enableNonRepudiationChecks,
 } from "openid-client";
 import type { ClientAuth, Configuration } from "openid-client";
-import { fetchOutside, OutboundRefused } from "../_shared/request/index.ts";
-import type { Dependencies } from "../_shared/request/index.ts";
+import { fetchOutside, OutboundRefused, type Dependencies } from "../_shared/request/index.ts";
 import type { SignOnSettings } from "./settings.ts";
 
 /** From where issuers are asked. */

@@ -1,8 +1,7 @@
 import { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier, randomState } from "openid-client";
 import * as v from "valibot";
 import { parse } from "../_shared/conversation/index.ts";
-import { problem } from "../_shared/request/index.ts";
-import type { OpenRequest } from "../_shared/request/index.ts";
+import { problem, type OpenRequest } from "../_shared/request/index.ts";
 import { discoverIssuer } from "./issuer.ts";
 import { settingsSchema, type SignOnSettings } from "./settings.ts";
 import { words } from "./words.ts";

@@ -1,8 +1,7 @@
 import { authorizationCodeGrant, randomPKCECodeVerifier, ResponseBodyError } from "openid-client";
 import * as v from "valibot";
 import { parse } from "../_shared/conversation/index.ts";
-import { OutboundRefused, problem } from "../_shared/request/index.ts";
-import type { AreaRequest } from "../_shared/request/index.ts";
+import { OutboundRefused, problem, type AreaRequest } from "../_shared/request/index.ts";
 import { discoverIssuer, type Issuer } from "./issuer.ts";
 import { settingsWithSecretSchema } from "./settings.ts";
 import { testWords as words } from "./words.ts";

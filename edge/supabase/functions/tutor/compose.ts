@@ -1,9 +1,7 @@
-import { limitsOf } from "../_shared/turn/index.ts";
-import type { TurnPrompt } from "../_shared/turn/index.ts";
+import { limitsOf, type TurnPrompt } from "../_shared/turn/index.ts";
 import type { Dependencies } from "../_shared/request/index.ts";
 import { coachingRulesFor, fillPrompt, fitTurn, learnerGuidance, promptLimits, promptReference } from "../_shared/prompt/index.ts";
-import { mostReplyWords, tokensPerMessage } from "../_shared/conversation/index.ts";
-import type { BegunTurn } from "../_shared/conversation/index.ts";
+import { mostReplyWords, tokensPerMessage, type BegunTurn } from "../_shared/conversation/index.ts";
 import { beginningOf, estimateTokens } from "../_shared/provider/index.ts";
 import { outgoingText } from "../_shared/gate/index.ts";
 import { calls } from "./calls.ts";

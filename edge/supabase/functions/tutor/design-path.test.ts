@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { BegunTurn, Move, StoredMessage } from "../_shared/conversation/index.ts";
 import { standOf, walk } from "../_shared/guided/index.ts";
 import { designPath, keepDesign, keepReply } from "./design-path.ts";
-import { aspects } from "./tutor-prompt.ts";
-import type { Aspect } from "./tutor-prompt.ts";
+import { aspects, type Aspect } from "./tutor-prompt.ts";
 import { tutorPrompt } from "./testing/designer.ts";
 import { designWords } from "./words.ts";
 

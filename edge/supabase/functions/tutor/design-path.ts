@@ -2,8 +2,7 @@ import * as v from "valibot";
 import type { Path, PathStep } from "../_shared/guided/index.ts";
 import type { ChatRules } from "../_shared/turn/index.ts";
 import { cleanLine } from "./clean-line.ts";
-import { aspects, isInLines, partOf, withPart } from "./tutor-prompt.ts";
-import type { Aspect } from "./tutor-prompt.ts";
+import { aspects, isInLines, partOf, withPart, type Aspect } from "./tutor-prompt.ts";
 import { designWords } from "./words.ts";
 
 /** The most characters of an answer that go into a tutor prompt: a few long sentences. */

@@ -1,16 +1,12 @@
-import { problem } from "../_shared/request/index.ts";
-import type { AreaRequest, Dependencies } from "../_shared/request/index.ts";
-import { parseAssess } from "../_shared/conversation/index.ts";
-import type { Refused } from "../_shared/conversation/index.ts";
+import { problem, type AreaRequest, type Dependencies } from "../_shared/request/index.ts";
+import { parseAssess, type Refused } from "../_shared/conversation/index.ts";
 import { promptLimits } from "../_shared/prompt/index.ts";
 import { openingOf } from "../_shared/guided/index.ts";
-import { runAnswer } from "../_shared/turn/index.ts";
-import type { Worked } from "../_shared/turn/index.ts";
+import { runAnswer, type Worked } from "../_shared/turn/index.ts";
 import { calls } from "./calls.ts";
 import { learningPath } from "./learning-path.ts";
 import { askForMetadata, readMetadata } from "./metadata.ts";
-import { isNotYet, readBegunFinal, readTutor } from "./rows.ts";
-import type { BegunFinal, Tutor } from "./rows.ts";
+import { isNotYet, readBegunFinal, readTutor, type BegunFinal, type Tutor } from "./rows.ts";
 import { words } from "./words.ts";
 
 const reserve = promptLimits.tokens + calls.turns.metadata.maxTokens;

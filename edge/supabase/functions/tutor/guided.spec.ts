@@ -1,9 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { postAs } from "#testing/server/learn-with-stub.ts";
-import { pathOfArea } from "#testing/server/on-path.ts";
-import type { GuideEvent } from "#testing/server/on-path.ts";
-import { sharedTestServer } from "#testing/server/test-server.ts";
-import type { SignedUp, TestServer } from "#testing/server/test-server.ts";
+import { pathOfArea, type GuideEvent } from "#testing/server/on-path.ts";
+import { sharedTestServer, type SignedUp, type TestServer } from "#testing/server/test-server.ts";
 import type { Tutor } from "./rows.ts";
 import type { Row } from "./testing/designer.ts";
 

@@ -1,5 +1,4 @@
-import { criterion } from "../_shared/guided/index.ts";
-import type { Path, PathStep } from "../_shared/guided/index.ts";
+import { criterion, type Path, type PathStep } from "../_shared/guided/index.ts";
 import { readTasks } from "./practice-tasks.ts";
 import { holdsAnswer, readPlan } from "./plan.ts";
 import { partOf } from "./tutor-prompt.ts";

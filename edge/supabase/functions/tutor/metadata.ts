@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { limitsOf } from "../_shared/turn/index.ts";
 import { fillSection } from "../_shared/prompt/index.ts";
-import { beginningOf, completeReply } from "../_shared/provider/index.ts";
-import type { ProviderReply, ReplyForm } from "../_shared/provider/index.ts";
+import { beginningOf, completeReply, type ProviderReply, type ReplyForm } from "../_shared/provider/index.ts";
 import type { Provider } from "../_shared/request/index.ts";
 import { isHarmful, outgoingText } from "../_shared/gate/index.ts";
 import { calls } from "./calls.ts";

@@ -1,6 +1,5 @@
 import { mostReplyWords } from "../_shared/conversation/index.ts";
-import { givesAnswer } from "./plan.ts";
-import type { TutorPlan } from "./plan.ts";
+import { givesAnswer, type TutorPlan } from "./plan.ts";
 import { tryWords } from "./words.ts";
 
 const givesAway =

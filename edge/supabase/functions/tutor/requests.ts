@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { parse } from "../_shared/conversation/index.ts";
-import type { Parsed } from "../_shared/conversation/index.ts";
+import { parse, type Parsed } from "../_shared/conversation/index.ts";
 import { words } from "./words.ts";
 
 /** The simulated learners on whom a tutor can be tried: one who guesses, one who copies, one who is close. */

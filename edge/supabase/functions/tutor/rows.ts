@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { readBegun } from "../_shared/conversation/index.ts";
-import type { Refused } from "../_shared/conversation/index.ts";
+import { readBegun, type Refused } from "../_shared/conversation/index.ts";
 
 const text = v.nullish(v.string(), "");
 

@@ -1,7 +1,5 @@
-import { askModel } from "../_shared/turn/index.ts";
-import type { AskedModel, ChatRules, TurnReply } from "../_shared/turn/index.ts";
-import { parseChat } from "../_shared/conversation/index.ts";
-import type { BegunTurn } from "../_shared/conversation/index.ts";
+import { askModel, type AskedModel, type ChatRules, type TurnReply } from "../_shared/turn/index.ts";
+import { parseChat, type BegunTurn } from "../_shared/conversation/index.ts";
 import { calls } from "./calls.ts";
 import { composeDesign, composeEdit, composePlay } from "./compose.ts";
 import { tutorDesignPrompt, tutorEditPrompt } from "./prompts.generated.ts";

@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { sessionRow } from "#testing/server/learn-with-stub.ts";
-import { sharedTestWorkshop } from "#testing/server/workshop.ts";
-import type { TestWorkshop } from "#testing/server/workshop.ts";
+import { sharedTestWorkshop, type TestWorkshop } from "#testing/server/workshop.ts";
 
 let workshop: TestWorkshop;
 beforeAll(async () => {

@@ -1,5 +1,4 @@
-import { evaluationCall } from "../_shared/turn/index.ts";
-import type { AreaCalls } from "../_shared/turn/index.ts";
+import { evaluationCall, type AreaCalls } from "../_shared/turn/index.ts";
 import { promptLimits } from "../_shared/prompt/index.ts";
 import { rubricVibingPrompt } from "./prompts.generated.ts";
 import { serialize } from "./serialize.ts";

@@ -1,8 +1,6 @@
-import { askModel } from "../_shared/turn/index.ts";
-import type { AskedModel, TurnReply, Reply } from "../_shared/turn/index.ts";
+import { askModel, type AskedModel, type TurnReply, type Reply } from "../_shared/turn/index.ts";
 import { composeAnalysis } from "./compose-turn.ts";
-import { executionOf } from "./execution.ts";
-import type { Execution } from "./execution.ts";
+import { executionOf, type Execution } from "./execution.ts";
 import { FirstProgram } from "./first-program.ts";
 import type { ProgramRequest } from "./requests.ts";
 import { newExecution, runExecution } from "./run-program.ts";

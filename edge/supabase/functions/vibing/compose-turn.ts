@@ -1,5 +1,4 @@
-import { limitsOf } from "../_shared/turn/index.ts";
-import type { AskedModel, TurnPrompt } from "../_shared/turn/index.ts";
+import { limitsOf, type AskedModel, type TurnPrompt } from "../_shared/turn/index.ts";
 import type { Dependencies } from "../_shared/request/index.ts";
 import {
   coachingRulesFor,
@@ -11,8 +10,7 @@ import {
   promptReference,
 } from "../_shared/prompt/index.ts";
 import type { Prompt, TurnParts } from "../_shared/prompt/index.ts";
-import { spokenMessages, tokensPerMessage } from "../_shared/conversation/index.ts";
-import type { BegunTurn } from "../_shared/conversation/index.ts";
+import { spokenMessages, tokensPerMessage, type BegunTurn } from "../_shared/conversation/index.ts";
 import { estimateTokens, withoutMiddle } from "../_shared/provider/index.ts";
 import { calls } from "./calls.ts";
 import type { Execution } from "./execution.ts";

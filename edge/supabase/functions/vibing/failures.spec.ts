@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { requestAs, sessionRow } from "#testing/server/learn-with-stub.ts";
-import { course, startTestWorkshop } from "#testing/server/workshop.ts";
-import type { TestWorkshop, WorkshopStudent } from "#testing/server/workshop.ts";
+import { course, startTestWorkshop, type TestWorkshop, type WorkshopStudent } from "#testing/server/workshop.ts";
 import type { Dependencies } from "../_shared/request/index.ts";
 import { insteadOfCode, words } from "./words.ts";
 

@@ -1,7 +1,5 @@
-import { FenceReader } from "../_shared/text/index.ts";
-import type { FencedBlock } from "../_shared/text/index.ts";
-import { languages } from "./execution.ts";
-import type { ProgramLanguage } from "./execution.ts";
+import { FenceReader, type FencedBlock } from "../_shared/text/index.ts";
+import { languages, type ProgramLanguage } from "./execution.ts";
 
 /** A program as it stands in a reply. */
 export interface Program {

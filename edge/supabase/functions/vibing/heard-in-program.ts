@@ -1,8 +1,7 @@
 import type { StoredMessage } from "../_shared/conversation/index.ts";
 import { hearDanger } from "../_shared/gate/index.ts";
 import type { DangerKind } from "../_shared/safety/index.ts";
-import { executionOf } from "./execution.ts";
-import type { Execution } from "./execution.ts";
+import { executionOf, type Execution } from "./execution.ts";
 import type { RunRequest } from "./requests.ts";
 
 type Heard = Pick<RunRequest, "code" | "input"> & { prediction?: string | null };

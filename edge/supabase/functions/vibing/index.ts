@@ -1,5 +1,4 @@
-import { programBodyBytes } from "../_shared/request/index.ts";
-import type { Area } from "../_shared/request/index.ts";
+import { programBodyBytes, type Area } from "../_shared/request/index.ts";
 import { assess, selfCheck, tellPassMark } from "../_shared/assessment/index.ts";
 import { chat } from "../_shared/turn/index.ts";
 import { serveArea } from "../_shared/serve/index.ts";

@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sessionRow } from "#testing/server/learn-with-stub.ts";
-import { course, sharedTestWorkshop } from "#testing/server/workshop.ts";
-import type { TestWorkshop, WorkshopStudent } from "#testing/server/workshop.ts";
+import { course, sharedTestWorkshop, type TestWorkshop, type WorkshopStudent } from "#testing/server/workshop.ts";
 import { words } from "./words.ts";
 
 let workshop: TestWorkshop;

@@ -4,8 +4,7 @@ import type { StoredMessage } from "../_shared/conversation/index.ts";
 import { outgoingText } from "../_shared/gate/index.ts";
 import { plainText } from "../_shared/safety/index.ts";
 import { withoutMiddle } from "../_shared/provider/index.ts";
-import { executionOf } from "./execution.ts";
-import type { Execution } from "./execution.ts";
+import { executionOf, type Execution } from "./execution.ts";
 import { predictionPrompt, resultPrompt } from "./prompts.generated.ts";
 import { words } from "./words.ts";
 

@@ -1,21 +1,15 @@
 import type { AreaRequest } from "../_shared/request/index.ts";
-import { standing, standOf } from "../_shared/guided/index.ts";
-import type { Guide } from "../_shared/guided/index.ts";
+import { standing, standOf, type Guide } from "../_shared/guided/index.ts";
 import { hearKept, outgoingHistory, restingTalk } from "../_shared/gate/index.ts";
 import type { DangerKind } from "../_shared/safety/index.ts";
-import { dangerReply } from "../_shared/turn/index.ts";
-import type { AskedModel, ChatRules, RunningTurn, TurnReply } from "../_shared/turn/index.ts";
-import { analysisOf, until } from "./code-turn.ts";
-import type { Analysis } from "./code-turn.ts";
+import { dangerReply, type AskedModel, type ChatRules, type RunningTurn, type TurnReply } from "../_shared/turn/index.ts";
+import { analysisOf, until, type Analysis } from "./code-turn.ts";
 import { composeTurn } from "./compose-turn.ts";
-import { executionOf } from "./execution.ts";
-import type { Execution } from "./execution.ts";
+import { executionOf, type Execution } from "./execution.ts";
 import { dangerInProgram, wordsInProgram } from "./heard-in-program.ts";
-import { messageOfRun } from "./requests.ts";
-import type { ProgramRequest, RunRequest } from "./requests.ts";
+import { messageOfRun, type ProgramRequest, type RunRequest } from "./requests.ts";
 import type { BegunRun } from "./rows.ts";
-import { newExecution, runExecution } from "./run-program.ts";
-import type { Ran } from "./run-program.ts";
+import { newExecution, runExecution, type Ran } from "./run-program.ts";
 import { words } from "./words.ts";
 
 const wholeRunMs = 84_000;

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { problem } from "../_shared/request/index.ts";
-import { parse, parseChat } from "../_shared/conversation/index.ts";
-import type { ChatRequest, Parsed } from "../_shared/conversation/index.ts";
+import { parse, parseChat, type ChatRequest, type Parsed } from "../_shared/conversation/index.ts";
 import { storable } from "../_shared/text/index.ts";
 import { languages } from "./execution.ts";
 

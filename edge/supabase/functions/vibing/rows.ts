@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { begunTurnSchema, messageSchema, readBegun } from "../_shared/conversation/index.ts";
-import type { Refused } from "../_shared/conversation/index.ts";
+import { begunTurnSchema, messageSchema, readBegun, type Refused } from "../_shared/conversation/index.ts";
 
 const begunRunSchema = v.object({
   ...begunTurnSchema.entries,

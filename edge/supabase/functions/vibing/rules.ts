@@ -1,11 +1,9 @@
 import { pathOf } from "../_shared/guided/index.ts";
-import { turnReserve } from "../_shared/turn/index.ts";
-import type { ChatRules } from "../_shared/turn/index.ts";
+import { turnReserve, type ChatRules } from "../_shared/turn/index.ts";
 import { analysisReserve, calls } from "./calls.ts";
 import { code } from "./code-turn.ts";
 import { composeTurn } from "./compose-turn.ts";
-import { parseVibingChat } from "./requests.ts";
-import type { ProgramRequest } from "./requests.ts";
+import { parseVibingChat, type ProgramRequest } from "./requests.ts";
 import { talk } from "./talk-turn.ts";
 import { apologyFor, words } from "./words.ts";
 

@@ -1,5 +1,4 @@
-import { endedBy } from "../_shared/request/index.ts";
-import type { AreaRequest, ProgramOutcome } from "../_shared/request/index.ts";
+import { endedBy, type AreaRequest, type ProgramOutcome } from "../_shared/request/index.ts";
 import { storable } from "../_shared/text/index.ts";
 import type { Execution } from "./execution.ts";
 import type { Program } from "./first-program.ts";

@@ -1,11 +1,9 @@
 import type { AreaRequest } from "../_shared/request/index.ts";
-import { runTurn } from "../_shared/turn/index.ts";
-import type { ChatRules } from "../_shared/turn/index.ts";
+import { runTurn, type ChatRules } from "../_shared/turn/index.ts";
 import { analysisReserve } from "./calls.ts";
 import { executionOf } from "./execution.ts";
 import { programTurn } from "./program-turn.ts";
-import { messageOfRun, parseRun } from "./requests.ts";
-import type { ProgramRequest } from "./requests.ts";
+import { messageOfRun, parseRun, type ProgramRequest } from "./requests.ts";
 import { readBegunRun } from "./rows.ts";
 
 /**

@@ -1,8 +1,6 @@
-import { oneLine, wordsAroundPrograms } from "../_shared/prompt/index.ts";
-import type { Serialize } from "../_shared/prompt/index.ts";
+import { oneLine, wordsAroundPrograms, type Serialize } from "../_shared/prompt/index.ts";
 import { outgoingText } from "../_shared/gate/index.ts";
-import { executionOf } from "./execution.ts";
-import type { Execution } from "./execution.ts";
+import { executionOf, type Execution } from "./execution.ts";
 
 /** As much of a result as tells what came of a program. */
 const mostOfResult = 300;

@@ -1,5 +1,4 @@
-import { askModel } from "../_shared/turn/index.ts";
-import type { AskedModel, TurnReply } from "../_shared/turn/index.ts";
+import { askModel, type AskedModel, type TurnReply } from "../_shared/turn/index.ts";
 import { FewSentences } from "./few-sentences.ts";
 import { NoCode } from "./no-code.ts";
 import { closingQuestion, insteadOfCode } from "./words.ts";

@@ -3,10 +3,8 @@ import { ownCatalogue } from "#coaching/content-tools/catalogue.ts";
 import { facilitatorText } from "#coaching/content-tools/prompt-text.ts";
 import type { Execution } from "./execution.ts";
 import { promptLimits } from "../_shared/prompt/index.ts";
-import type { ProviderRequest } from "../_shared/provider/index.ts";
-import { tokensPerMessage } from "../_shared/conversation/index.ts";
-import type { BegunTurn, LearningModule } from "../_shared/conversation/index.ts";
-import { estimateTokens } from "../_shared/provider/index.ts";
+import { tokensPerMessage, type BegunTurn, type LearningModule } from "../_shared/conversation/index.ts";
+import { estimateTokens, type ProviderRequest } from "../_shared/provider/index.ts";
 import { composeAnalysis, composeTurn } from "./compose-turn.ts";
 import { modes } from "./requests.ts";
 

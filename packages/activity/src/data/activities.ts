@@ -1,5 +1,4 @@
-import type { Learner } from "@learn/area-kit";
-import { useLearner } from "@learn/area-kit";
+import { useLearner, type Learner } from "@learn/area-kit";
 import { DataFailure, listDashboard, openActivity, refreshDashboard } from "@learn/data";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 

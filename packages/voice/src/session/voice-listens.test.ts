@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { recognitionTimeoutMs } from "../engine/browser-recogniser.ts";
-import { installScriptedSpeech } from "../testing/index.ts";
-import type { ScriptedSpeech } from "../testing/index.ts";
+import { installScriptedSpeech, type ScriptedSpeech } from "../testing/index.ts";
 import { problemWords } from "../words.ts";
 import { createVoice, type Voice, type VoiceOptions } from "./voice.ts";
 

@@ -1,7 +1,6 @@
 import { setHeardAtFirst } from "@learn/ui";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { installScriptedSpeech, removeSpeech } from "../testing/index.ts";
-import type { ScriptedSpeech } from "../testing/index.ts";
+import { installScriptedSpeech, removeSpeech, type ScriptedSpeech } from "../testing/index.ts";
 import { createVoice, type Voice, type VoiceOptions } from "./voice.ts";
 
 let speech: ScriptedSpeech;

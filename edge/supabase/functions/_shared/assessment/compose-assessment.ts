@@ -1,21 +1,15 @@
-import { limitsOf } from "../turn/index.ts";
-import type { AreaCalls } from "../turn/index.ts";
-import { strongestHints } from "../activity/index.ts";
-import type { Activity } from "../activity/index.ts";
-import { Relevance } from "./relevance.ts";
-import type { KnownMatter } from "./relevance.ts";
-import type { ProviderRequest, ReplyForm } from "../provider/index.ts";
-import { criteriaOf } from "./criteria.ts";
-import type { Criteria } from "./criteria.ts";
+import { limitsOf, type AreaCalls } from "../turn/index.ts";
+import { strongestHints, type Activity } from "../activity/index.ts";
+import { Relevance, type KnownMatter } from "./relevance.ts";
+import { criteriaOf, type Criteria } from "./criteria.ts";
 import { criterionTexts, pageTexts } from "./criterion-texts.ts";
-import { misconceptionsPart } from "./misconceptions.ts";
-import type { KnownMisconceptions } from "./misconceptions.ts";
+import { misconceptionsPart, type KnownMisconceptions } from "./misconceptions.ts";
 import type { Provider } from "../request/index.ts";
 import type { Proof } from "./graded.ts";
 import { assessPrompt, bandAges, fillSection, numberedTranscript, oneLine, provingLines, transcriptLines } from "../prompt/index.ts";
 import type { BegunAssessment, LearningModule } from "../conversation/index.ts";
 import { outgoingLine } from "../gate/index.ts";
-import { beginningOf } from "../provider/index.ts";
+import { beginningOf, type ProviderRequest, type ReplyForm } from "../provider/index.ts";
 
 /** The most of each text of a student's own activity, in tokens. */
 const longestOwnText = 600;

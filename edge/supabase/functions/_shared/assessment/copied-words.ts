@@ -1,5 +1,4 @@
-import { isSameWord, smallWords } from "../text/index.ts";
-import type { Span } from "../text/index.ts";
+import { isSameWord, smallWords, type Span } from "../text/index.ts";
 
 /** So many words of a sentence, in its order, are a copy of it when most of it is there. */
 const fewestShared = 5;

@@ -3,8 +3,7 @@ import type { Relevance } from "./relevance.ts";
 import { agreesWithLevels } from "./feedback.ts";
 import { helperWords } from "../turn/index.ts";
 import type { Speaker } from "./proven-quote.ts";
-import { QuotesUsed } from "./quotes-used.ts";
-import type { TakenQuote } from "./quotes-used.ts";
+import { QuotesUsed, type TakenQuote } from "./quotes-used.ts";
 import { markCutQuotes, shownQuote } from "./shown-quote.ts";
 import { storable } from "../text/index.ts";
 

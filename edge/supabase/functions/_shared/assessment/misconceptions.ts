@@ -2,8 +2,7 @@ import * as v from "valibot";
 import type { Activity } from "../activity/index.ts";
 import { storable } from "../text/index.ts";
 import type { MetMisconception } from "../turn/index.ts";
-import { jsonIn } from "./graded.ts";
-import type { Proof } from "./graded.ts";
+import { jsonIn, type Proof } from "./graded.ts";
 import { findQuote, readLines } from "./proven-quote.ts";
 import { shownQuote } from "./shown-quote.ts";
 

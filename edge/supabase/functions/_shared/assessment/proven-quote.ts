@@ -1,7 +1,6 @@
 import { copiedStretch } from "./copied-words.ts";
 import { withoutGradingAsks } from "./grading-asks.ts";
-import { comparedWords, findWords, readableText, sentencesOf } from "../text/index.ts";
-import type { Span, Word } from "../text/index.ts";
+import { comparedWords, findWords, readableText, sentencesOf, type Span, type Word } from "../text/index.ts";
 import type { TranscriptLine } from "../prompt/index.ts";
 
 const quotation = /["“„][^"“”„]*["”“]/g;

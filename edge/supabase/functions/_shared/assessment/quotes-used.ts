@@ -1,6 +1,5 @@
 import type { Relevance, Bears } from "./relevance.ts";
-import { findQuote, foldedWords, readLines } from "./proven-quote.ts";
-import type { FoundQuote, ReadLine, Speaker } from "./proven-quote.ts";
+import { findQuote, foldedWords, readLines, type FoundQuote, type ReadLine, type Speaker } from "./proven-quote.ts";
 import { isRepetition } from "./repetition.ts";
 
 /** One message serves so many criteria whatever its length. */

@@ -1,6 +1,5 @@
 import { comparedWords, foreignWords, isSameWord, readableText, sentencesOf, smallWords } from "../text/index.ts";
-import { isWithoutSpaces } from "./proven-quote.ts";
-import type { FoundQuote, ReadLine } from "./proven-quote.ts";
+import { isWithoutSpaces, type FoundQuote, type ReadLine } from "./proven-quote.ts";
 
 /** A sentence of fewer words is read together with the rest of its message. */
 const fewWords = 8;

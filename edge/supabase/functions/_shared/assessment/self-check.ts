@@ -1,13 +1,9 @@
 import * as v from "valibot";
-import { parse, readBegunAssessment, readStoredAssessment } from "../conversation/index.ts";
-import type { BegunAssessment, StoredMessage } from "../conversation/index.ts";
-import { checkForm, standOf } from "../guided/index.ts";
-import type { CheckForm, Path, Place } from "../guided/index.ts";
-import { problem } from "../request/index.ts";
-import type { AreaRequest } from "../request/index.ts";
+import { parse, readBegunAssessment, readStoredAssessment, type BegunAssessment, type StoredMessage } from "../conversation/index.ts";
+import { checkForm, standOf, type CheckForm, type Path, type Place } from "../guided/index.ts";
+import { problem, type AreaRequest } from "../request/index.ts";
 import { storable } from "../text/index.ts";
-import { runAnswer } from "../turn/index.ts";
-import type { ChatRules } from "../turn/index.ts";
+import { runAnswer, type ChatRules } from "../turn/index.ts";
 
 const chosenSchema = v.object({
   criterion: v.pipe(v.string(), v.maxLength(200)),

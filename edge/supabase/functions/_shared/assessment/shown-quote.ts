@@ -2,11 +2,9 @@ import type { StoredMessage } from "../conversation/index.ts";
 import { outgoingHistory } from "../gate/index.ts";
 import { oneLine } from "../prompt/index.ts";
 import { readableText, sentencesOf } from "../text/index.ts";
-import { memorable } from "../turn/index.ts";
-import type { NewLine } from "../turn/index.ts";
+import { memorable, type NewLine } from "../turn/index.ts";
 import type { GradedCriterion } from "./graded.ts";
-import { findQuote } from "./proven-quote.ts";
-import type { FoundQuote, ReadLine } from "./proven-quote.ts";
+import { findQuote, type FoundQuote, type ReadLine } from "./proven-quote.ts";
 
 const before = "… ";
 const after = " …";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newestWithin, recentHistory, tokensPerMessage } from "./recent-history.ts";
-import type { HistoryLimits } from "./recent-history.ts";
+import { newestWithin, recentHistory, tokensPerMessage, type HistoryLimits } from "./recent-history.ts";
 import type { StoredMessage } from "./rows.ts";
 import { estimateTokens } from "../provider/index.ts";
 

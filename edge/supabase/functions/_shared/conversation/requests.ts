@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { problem } from "../request/index.ts";
-import { moveSchema, wordsOfPress } from "./moves.ts";
-import type { Move } from "./moves.ts";
+import { moveSchema, wordsOfPress, type Move } from "./moves.ts";
 import type { Refused } from "./rows.ts";
 import { storable } from "../text/index.ts";
 

@@ -1,8 +1,7 @@
 import type { ActivityExhibit } from "../activity/index.ts";
 import type { BegunTurn, StoredMessage } from "../conversation/index.ts";
 import { hearDanger, outgoingText } from "../gate/index.ts";
-import { exhibitFactsPrompt, fillPrompt, oneLine, promptReference } from "../prompt/index.ts";
-import type { Serialize } from "../prompt/index.ts";
+import { exhibitFactsPrompt, fillPrompt, oneLine, promptReference, type Serialize } from "../prompt/index.ts";
 import { exhibitOf } from "./told.ts";
 
 /** More of it would take the room of the conversation. */

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { parse, parseChat } from "../conversation/index.ts";
-import type { ChatRequest, Parsed, StoredMessage } from "../conversation/index.ts";
+import { parse, parseChat, type ChatRequest, type Parsed, type StoredMessage } from "../conversation/index.ts";
 
 const mostFacts = 6;
 const mostOfFact = 120;

@@ -1,6 +1,5 @@
 import type { Provider } from "../request/index.ts";
-import type { ProviderReply, ProviderRequest, ReplyListener } from "../provider/index.ts";
-import { streamReply } from "../provider/index.ts";
+import { streamReply, type ProviderReply, type ProviderRequest, type ReplyListener } from "../provider/index.ts";
 import { LeakWatch, type Verdict, isHarmfulByModeration, moderate } from "../safety/index.ts";
 import { ReplyEar } from "./reply-ear.ts";
 import type { SecondHearing } from "./second-ear.ts";

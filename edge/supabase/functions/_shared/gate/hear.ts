@@ -1,8 +1,6 @@
 import type { Provider } from "../request/index.ts";
-import { type DangerKind, findDanger, moderate } from "../safety/index.ts";
-import type { Verdict } from "../safety/index.ts";
-import { outgoingText } from "./outgoing.ts";
-import type { Leaving } from "./outgoing.ts";
+import { findDanger, moderate, type DangerKind, type Verdict } from "../safety/index.ts";
+import { outgoingText, type Leaving } from "./outgoing.ts";
 import { isUnkind } from "./unkind.ts";
 
 /** Why a child's text is not taken as any other: it signals danger, is declined, or would hurt somebody who reads it. */

@@ -1,9 +1,7 @@
 import type { AreaRequest } from "../request/index.ts";
 import { outgoingText } from "./outgoing.ts";
-import { recordDanger } from "./record-danger.ts";
-import type { WrittenAt } from "./record-danger.ts";
-import { askSecondEar } from "./second-ear.ts";
-import type { SecondHearing } from "./second-ear.ts";
+import { recordDanger, type WrittenAt } from "./record-danger.ts";
+import { askSecondEar, type SecondHearing } from "./second-ear.ts";
 
 /** The longest text of a form or a work; of a table or a program with more the beginning is asked about. */
 const mostAsked = 24_000;

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { TooSlow, endedWithin, tryAgain } from "../request/index.ts";
-import type { AreaRequest } from "../request/index.ts";
+import { TooSlow, endedWithin, tryAgain, type AreaRequest } from "../request/index.ts";
 import type { DangerKind, Help } from "../safety/index.ts";
 
 const waitsMs = [100, 400];

@@ -1,9 +1,7 @@
 import * as v from "valibot";
-import { problem } from "../request/index.ts";
-import type { AreaRequest } from "../request/index.ts";
+import { problem, type AreaRequest } from "../request/index.ts";
 import { storable } from "../text/index.ts";
-import { hear } from "./hear.ts";
-import type { Readers } from "./hear.ts";
+import { hear, type Readers } from "./hear.ts";
 import { hearKept } from "./late-hearing.ts";
 import { recordDanger } from "./record-danger.ts";
 import { answerToText, tooLong } from "./words.ts";

@@ -1,5 +1,4 @@
-import { dangerAnswer, declinedAnswer } from "../safety/index.ts";
-import type { Help } from "../safety/index.ts";
+import { dangerAnswer, declinedAnswer, type Help } from "../safety/index.ts";
 import type { Unsafe } from "./hear.ts";
 
 const unkindText =

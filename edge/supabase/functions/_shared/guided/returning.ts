@@ -1,7 +1,6 @@
 import type { MemoryLine, Move } from "../conversation/index.ts";
 import type { Place } from "./place.ts";
-import { standing } from "./walk.ts";
-import type { Path, Said } from "./walk.ts";
+import { standing, type Path, type Said } from "./walk.ts";
 import { words } from "./words.ts";
 
 /** Where the path goes on to a new question, a sentence of the student's own comes back first; nothing where none is due. */

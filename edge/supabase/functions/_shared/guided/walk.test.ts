@@ -2,10 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { PathQuestion } from "../activity/index.ts";
 import type { Move } from "../conversation/index.ts";
 import { checkForm } from "./check-form.ts";
-import { firstPlace, standOf } from "./place.ts";
-import type { Place } from "./place.ts";
-import { openingOf, walk } from "./walk.ts";
-import type { Path, Said } from "./walk.ts";
+import { firstPlace, standOf, type Place } from "./place.ts";
+import { openingOf, walk, type Path, type Said } from "./walk.ts";
 import { words } from "./words.ts";
 
 const question = (id: string, more: Partial<PathQuestion> = {}): PathQuestion => ({

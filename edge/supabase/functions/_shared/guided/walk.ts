@@ -2,8 +2,7 @@ import type { Activity, AnswerForm, Criterion, PathQuestion } from "../activity/
 import type { Given, Move } from "../conversation/index.ts";
 import { countWords } from "../text/index.ts";
 import { checkForm } from "./check-form.ts";
-import { firstPlace, withoutKey } from "./place.ts";
-import type { Guide, Place } from "./place.ts";
+import { firstPlace, withoutKey, type Guide, type Place } from "./place.ts";
 import { words } from "./words.ts";
 
 /** A question of a path, with hints of its own where no idea's ladder belongs to it. `isBrief`: a word or two answer it. */

@@ -1,8 +1,7 @@
 import { progressNote } from "../activity/index.ts";
 import { fillPrompt } from "./prompt.ts";
 import { coachingRulesPrompt } from "./prompts.generated.ts";
-import { mostReplyWords, recentHistory, wideLimits } from "../conversation/index.ts";
-import type { BegunTurn, StoredMessage } from "../conversation/index.ts";
+import { mostReplyWords, recentHistory, wideLimits, type BegunTurn, type StoredMessage } from "../conversation/index.ts";
 
 const anyAdult = "a teacher or another adult you trust";
 

@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { fitTurn, promptLimits } from "./fit-turn.ts";
-import type { TurnParts } from "./fit-turn.ts";
-import type { ProviderRequest } from "../provider/index.ts";
-import { tokensPerMessage, wordsIn } from "../conversation/index.ts";
-import type { StoredMessage } from "../conversation/index.ts";
-import { estimateTokens } from "../provider/index.ts";
+import { fitTurn, promptLimits, type TurnParts } from "./fit-turn.ts";
+import { tokensPerMessage, wordsIn, type StoredMessage } from "../conversation/index.ts";
+import { estimateTokens, type ProviderRequest } from "../provider/index.ts";
 
 type Name = "title" | "description" | "instructions";
 const rules = "Coach by questions. ".repeat(280);

@@ -1,12 +1,11 @@
 import { textCache } from "../request/index.ts";
-import type { ProviderRequest } from "../provider/index.ts";
 import { earlierNotesPrompt, keptQuestionsPrompt } from "./prompts.generated.ts";
 import { memoryMessage } from "./memory-message.ts";
 import { lengthNote } from "./coaching-rules.ts";
 import { fillPrompt } from "./prompt.ts";
 import { keptQuestions, recentHistory, spokenMessages, tokensPerMessage } from "../conversation/index.ts";
 import type { BegunTurn, HistoryLimits } from "../conversation/index.ts";
-import { beginningOf, estimateTokens, withoutMiddle } from "../provider/index.ts";
+import { beginningOf, estimateTokens, withoutMiddle, type ProviderRequest } from "../provider/index.ts";
 
 /** The most that one prompt of a conversation may have: system message, notes, history and new words, in estimated tokens. */
 export const promptLimits: HistoryLimits = { messages: 40, tokens: 6000 };

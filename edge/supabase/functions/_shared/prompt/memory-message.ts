@@ -1,5 +1,4 @@
-import { wordsIn } from "../conversation/index.ts";
-import type { MemoryLine } from "../conversation/index.ts";
+import { wordsIn, type MemoryLine } from "../conversation/index.ts";
 import { memoryPrompt } from "./prompts.generated.ts";
 import { fillPrompt } from "./prompt.ts";
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fillPrompt, fillSection, promptReference } from "./prompt.ts";
-import type { Prompt } from "./prompt.ts";
+import { fillPrompt, fillSection, promptReference, type Prompt } from "./prompt.ts";
 
 const prompt: Prompt<"name" | "topic"> = {
   id: "mentor",

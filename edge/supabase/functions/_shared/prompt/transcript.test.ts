@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { StoredMessage } from "../conversation/index.ts";
-import { numberedTranscript, provingLines, transcriptLines } from "./transcript.ts";
-import type { Serialize } from "./transcript.ts";
+import { numberedTranscript, provingLines, transcriptLines, type Serialize } from "./transcript.ts";
 
 const message = (role: StoredMessage["role"], content: string, failed?: true): StoredMessage => ({
   id: "m",

@@ -2,8 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { askProvider, waitBeforeRetryMs } from "./ask-provider.ts";
 import { circuitOf } from "./circuit.ts";
 import type { Provider } from "../request/index.ts";
-import { noReply } from "./provider.ts";
-import type { NoReply } from "./provider.ts";
+import { noReply, type NoReply } from "./provider.ts";
 
 const providerOf = (): Provider => ({ baseUrl: "", apiKey: "key", modelSmall: "", modelLarge: "", practice: false });
 const patient = new AbortController().signal;

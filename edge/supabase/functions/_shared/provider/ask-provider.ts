@@ -1,8 +1,6 @@
-import { circuitOf } from "./circuit.ts";
-import type { Circuit } from "./circuit.ts";
+import { circuitOf, type Circuit } from "./circuit.ts";
 import type { Provider } from "../request/index.ts";
-import { noReply } from "./provider.ts";
-import type { NoReply, ProviderReply } from "./provider.ts";
+import { noReply, type NoReply, type ProviderReply } from "./provider.ts";
 
 interface Question {
   provider: Provider;

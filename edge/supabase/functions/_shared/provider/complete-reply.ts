@@ -1,9 +1,7 @@
 import * as v from "valibot";
 import { askProvider } from "./ask-provider.ts";
-import { endedBy } from "../request/index.ts";
-import type { Provider } from "../request/index.ts";
-import { clientOf, failureOf, isConfigured, noReply, requestBody } from "./provider.ts";
-import type { ProviderReply, ProviderRequest } from "./provider.ts";
+import { endedBy, type Provider } from "../request/index.ts";
+import { clientOf, failureOf, isConfigured, noReply, requestBody, type ProviderReply, type ProviderRequest } from "./provider.ts";
 import { estimateTokens } from "./tokens.ts";
 
 const completionSchema = v.object({

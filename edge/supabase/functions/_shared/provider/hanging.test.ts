@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startProviderStub } from "#testing/provider-stub/provider-stub.ts";
-import { startProviderProcess } from "#testing/provider-stub/provider-process.ts";
-import type { ProviderProcess } from "#testing/provider-stub/provider-process.ts";
-import type { Behaviour, ProviderStub } from "#testing/provider-stub/provider-stub.ts";
+import { startProviderStub, type Behaviour, type ProviderStub } from "#testing/provider-stub/provider-stub.ts";
+import { startProviderProcess, type ProviderProcess } from "#testing/provider-stub/provider-process.ts";
 import type { Provider } from "../request/index.ts";
 import { completeReply } from "./complete-reply.ts";
 import { streamReply } from "./stream-reply.ts";

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startProviderStub } from "#testing/provider-stub/provider-stub.ts";
-import type { Behaviour, ProviderStub } from "#testing/provider-stub/provider-stub.ts";
+import { startProviderStub, type Behaviour, type ProviderStub } from "#testing/provider-stub/provider-stub.ts";
 import type { Provider } from "../request/index.ts";
 import { streamReply } from "./stream-reply.ts";
 

@@ -1,13 +1,11 @@
 import * as v from "valibot";
 import { askProvider } from "./ask-provider.ts";
-import { endedBy } from "../request/index.ts";
-import type { Provider } from "../request/index.ts";
+import { endedBy, type Provider } from "../request/index.ts";
 import { clientOf, failureOf, isConfigured, noReply, requestBody } from "./provider.ts";
 import type { ProviderReply, ProviderRequest, Spoken } from "./provider.ts";
 import { readEvents } from "./read-events.ts";
 import { estimateTokens } from "./tokens.ts";
-import { watchReply } from "./watch-reply.ts";
-import type { ReplyWatch } from "./watch-reply.ts";
+import { watchReply, type ReplyWatch } from "./watch-reply.ts";
 
 const chunkSchema = v.object({
   choices: v.nullish(

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { createAreaFunction } from "./area-function.ts";
-import type { Area } from "./area-function.ts";
+import { createAreaFunction, type Area } from "./area-function.ts";
 import { fromAnyOrigin } from "../serve/index.ts";
 import type { Dependencies } from "./dependencies.ts";
 

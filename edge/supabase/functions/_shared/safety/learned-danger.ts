@@ -1,7 +1,6 @@
 import type { DangerKind } from "./danger-kinds.ts";
 import { featuresOf } from "./learned-features.ts";
-import { groupScores, soundsLikeDanger } from "./learned-groups.ts";
-import type { LearnedGroups } from "./learned-groups.ts";
+import { groupScores, soundsLikeDanger, type LearnedGroups } from "./learned-groups.ts";
 import { directions, kindsOfGroups, margin, offsets, packedMargins, packedVectors, threshold } from "./learned-weights.generated.ts";
 
 interface Learned extends LearnedGroups {

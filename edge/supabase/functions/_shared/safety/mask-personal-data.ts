@@ -1,5 +1,4 @@
-import { emailAddresses } from "./email-addresses.ts";
-import type { Span } from "./email-addresses.ts";
+import { emailAddresses, type Span } from "./email-addresses.ts";
 import { phoneNumbers } from "./phone-numbers.ts";
 import { handles, passwords } from "./private-words.ts";
 import { streetAddresses } from "./street-addresses.ts";

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startProviderStub } from "#testing/provider-stub/provider-stub.ts";
-import type { ProviderStub } from "#testing/provider-stub/provider-stub.ts";
+import { startProviderStub, type ProviderStub } from "#testing/provider-stub/provider-stub.ts";
 import { moderate } from "./moderate.ts";
 
 let stub: ProviderStub;

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { endedBy } from "../request/index.ts";
-import type { Provider } from "../request/index.ts";
+import { endedBy, type Provider } from "../request/index.ts";
 import { clientOf } from "../provider/index.ts";
 import type { DangerKind } from "./danger-kinds.ts";
 

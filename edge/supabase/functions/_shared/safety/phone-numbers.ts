@@ -1,6 +1,5 @@
 import type { Span } from "./email-addresses.ts";
-import { numberChains, partOf } from "./number-chains.ts";
-import type { NumberChain } from "./number-chains.ts";
+import { numberChains, partOf, type NumberChain } from "./number-chains.ts";
 
 const shortest = 7;
 const longest = 15;

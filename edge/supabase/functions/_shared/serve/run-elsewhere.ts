@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { endedBy } from "../request/index.ts";
-import type { ProgramOutcome, ProgramToRun } from "../request/index.ts";
+import { endedBy, type ProgramOutcome, type ProgramToRun } from "../request/index.ts";
 
 /** Where programs run when this process may not run them itself. */
 export interface CodeRunner {

@@ -1,5 +1,4 @@
-import { createAreaFunction } from "../request/index.ts";
-import type { Area } from "../request/index.ts";
+import { createAreaFunction, type Area } from "../request/index.ts";
 import { fromAnyOrigin } from "./cross-origin.ts";
 
 interface HostedRuntime {

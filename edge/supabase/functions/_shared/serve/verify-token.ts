@@ -1,5 +1,4 @@
-import { createRemoteJWKSet, errors, jwtVerify } from "jose";
-import type { JWTPayload, JWTVerifyOptions } from "jose";
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyOptions } from "jose";
 import * as v from "valibot";
 import type { Dependencies } from "../request/index.ts";
 

@@ -1,7 +1,6 @@
 import { startProviderStub } from "#testing/provider-stub/provider-stub.ts";
 import { streamReply } from "../provider/index.ts";
-import { limitsOf } from "../turn/index.ts";
-import type { ModelCall } from "../turn/index.ts";
+import { limitsOf, type ModelCall } from "../turn/index.ts";
 
 /** What a provider receives for one kind of call: the model by its name, and the limits. */
 export async function sentCall(call: ModelCall): Promise<{ model: unknown; max_tokens: unknown; temperature: unknown }> {

@@ -1,6 +1,5 @@
 import { isOneSlipAway } from "./one-slip.ts";
-import { fold, wordsOf } from "./sentences.ts";
-import type { Word } from "./sentences.ts";
+import { fold, wordsOf, type Word } from "./sentences.ts";
 import { foldConfusables } from "./confusables.ts";
 import { visible } from "./visible.ts";
 

@@ -4,9 +4,8 @@ import { calls as aiLearning } from "../../ai-learning/calls.ts";
 import { calls as skills } from "../../skills/calls.ts";
 import { composeGuidedTurn, guidedChat, guidedRoute } from "./activity-guide.ts";
 import { coachingRulesPrompt, fillPrompt, gradeBandGuidance } from "../prompt/index.ts";
-import { mostReplyWords, parseChat } from "../conversation/index.ts";
+import { mostReplyWords, parseChat, type BegunTurn, type StoredMessage } from "../conversation/index.ts";
 import type { ProviderFailure } from "../provider/index.ts";
-import type { BegunTurn, StoredMessage } from "../conversation/index.ts";
 
 const provider = { baseUrl: "", apiKey: "key", modelSmall: "gpt-4o-mini", modelLarge: "gpt-4o", practice: false };
 const message = (role: StoredMessage["role"], content: string, failed?: true): StoredMessage => ({

@@ -1,5 +1,4 @@
-import { limitsOf } from "./area-calls.ts";
-import type { AreaCalls, ModelCall } from "./area-calls.ts";
+import { limitsOf, type AreaCalls, type ModelCall } from "./area-calls.ts";
 import type { Area, AreaRequest, Dependencies } from "../request/index.ts";
 import { chat } from "./chat.ts";
 import {
@@ -14,12 +13,10 @@ import {
 } from "../prompt/index.ts";
 import type { TurnParts } from "../prompt/index.ts";
 import { apologyFor, words } from "./guide-words.ts";
-import { mostReplyWords, tokensPerMessage } from "../conversation/index.ts";
-import { besideExhibit, describeExhibit, heardInExhibit, parseWithExhibit } from "../exhibit/index.ts";
-import type { ExhibitRequest } from "../exhibit/index.ts";
+import { mostReplyWords, tokensPerMessage, type BegunTurn } from "../conversation/index.ts";
+import { besideExhibit, describeExhibit, heardInExhibit, parseWithExhibit, type ExhibitRequest } from "../exhibit/index.ts";
 import { pathOf } from "../guided/index.ts";
 import { estimateTokens } from "../provider/index.ts";
-import type { BegunTurn } from "../conversation/index.ts";
 import type { ChatRules, TurnPrompt } from "./chat-rules.ts";
 
 /** An area in which the guide leads through an activity. */

@@ -1,7 +1,5 @@
-import { choiceIn } from "../conversation/index.ts";
-import type { BegunTurn, ChatRequest, Choice } from "../conversation/index.ts";
-import { outgoingHistory, restingTalk } from "../gate/index.ts";
-import type { RestingTalk } from "../gate/index.ts";
+import { choiceIn, type BegunTurn, type ChatRequest, type Choice } from "../conversation/index.ts";
+import { outgoingHistory, restingTalk, type RestingTalk } from "../gate/index.ts";
 import { backPrompt, backReply, talkOnOpening, talkOnPrompt, talkOnReply } from "../safety/index.ts";
 import type { Reply } from "./store-reply.ts";
 

@@ -3,8 +3,7 @@ import type { AskedModel, TurnReply } from "./chat-rules.ts";
 import type { NoReply, ProviderReply } from "../provider/index.ts";
 import { ReplyLength } from "../conversation/index.ts";
 import { replacementReply } from "./danger-reply.ts";
-import { askSecondEar, guardedReply, hearLate } from "../gate/index.ts";
-import type { SecondHearing } from "../gate/index.ts";
+import { askSecondEar, guardedReply, hearLate, type SecondHearing } from "../gate/index.ts";
 import { quotableTexts } from "../safety/index.ts";
 import type { Reply } from "./store-reply.ts";
 

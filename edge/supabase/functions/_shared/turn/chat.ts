@@ -1,5 +1,4 @@
-import { readBegunTurn } from "../conversation/index.ts";
-import type { BegunTurn, ChatRequest } from "../conversation/index.ts";
+import { readBegunTurn, type BegunTurn, type ChatRequest } from "../conversation/index.ts";
 import type { AreaRequest, DatabaseCall } from "../request/index.ts";
 import { hearDanger, outgoingHistory, outgoingText } from "../gate/index.ts";
 import { askModel } from "./ask-model.ts";

@@ -1,9 +1,7 @@
-import type { AreaRequest } from "../request/index.ts";
-import { openEventStream } from "../request/index.ts";
+import { openEventStream, type AreaRequest } from "../request/index.ts";
 import type { ChatRequest, Refused } from "../conversation/index.ts";
 import type { Reply } from "./store-reply.ts";
-import { hearDanger, recordDanger, stoppedReply } from "../gate/index.ts";
-import type { GuardedReply } from "../gate/index.ts";
+import { hearDanger, recordDanger, stoppedReply, type GuardedReply } from "../gate/index.ts";
 import {
   asksWhoKnows,
   dangerAnswer,

@@ -1,8 +1,6 @@
-import { moveOf } from "../conversation/index.ts";
-import type { BegunTurn, ChatRequest, StoredMessage } from "../conversation/index.ts";
+import { moveOf, type BegunTurn, type ChatRequest, type StoredMessage } from "../conversation/index.ts";
 import { exhibitOf } from "../exhibit/index.ts";
-import { afterReturning, standing, standOf, walk, withReturning } from "../guided/index.ts";
-import type { Path, Said } from "../guided/index.ts";
+import { afterReturning, standing, standOf, walk, withReturning, type Path, type Said } from "../guided/index.ts";
 import { whereToTurn } from "../safety/index.ts";
 import type { ChatRules, TurnReply } from "./chat-rules.ts";
 import type { Reply } from "./store-reply.ts";

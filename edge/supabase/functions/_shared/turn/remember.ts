@@ -1,6 +1,5 @@
 import type { BegunTurn, MemoryLine } from "../conversation/index.ts";
-import { hearDanger, outgoingText } from "../gate/index.ts";
-import type { Leaving } from "../gate/index.ts";
+import { hearDanger, outgoingText, type Leaving } from "../gate/index.ts";
 import type { AreaRequest } from "../request/index.ts";
 import { plainText } from "../safety/index.ts";
 import { comparedWords, countWords, findWords } from "../text/index.ts";

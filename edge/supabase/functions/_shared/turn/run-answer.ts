@@ -1,11 +1,8 @@
-import { refusal } from "../conversation/index.ts";
-import type { Refused } from "../conversation/index.ts";
+import { refusal, type Refused } from "../conversation/index.ts";
 import type { ProviderFailure, Spoken } from "../provider/index.ts";
-import { TooSlow, callWith, problem, tryAgain } from "../request/index.ts";
-import type { AreaRequest, DatabaseCall } from "../request/index.ts";
+import { TooSlow, callWith, problem, tryAgain, type AreaRequest, type DatabaseCall } from "../request/index.ts";
 import { reservation, spentTokens } from "./budget.ts";
-import { tooSlowProblem, withinLimit } from "./work-limits.ts";
-import type { LimitedWork } from "./work-limits.ts";
+import { tooSlowProblem, withinLimit, type LimitedWork } from "./work-limits.ts";
 
 /** What the work on an answer has cost, and why a model gave none. */
 export type Worked = Pick<Spoken, "tokensIn" | "tokensOut"> & { failure: ProviderFailure | null };

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { readBegunTurn } from "../conversation/index.ts";
-import type { StoredMessage } from "../conversation/index.ts";
+import { readBegunTurn, type StoredMessage } from "../conversation/index.ts";
 import type { AreaRequest, Dependencies } from "../request/index.ts";
 import { runTurn } from "./run-turn.ts";
 import type { RunningTurn } from "./running-turns.ts";

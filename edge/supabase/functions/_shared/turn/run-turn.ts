@@ -1,15 +1,12 @@
 import { knownModulesOf, refusal, refusedEvent } from "../conversation/index.ts";
 import type { BegunTurn, ChatRequest, Refused, StoredMessage } from "../conversation/index.ts";
-import { TooSlow, callWith, tryAgain } from "../request/index.ts";
-import type { AreaRequest, DatabaseCall } from "../request/index.ts";
+import { TooSlow, callWith, tryAgain, type AreaRequest, type DatabaseCall } from "../request/index.ts";
 import { hearDanger } from "../gate/index.ts";
 import { reservation } from "./budget.ts";
 import type { ChatRules, TurnReply } from "./chat-rules.ts";
 import { refusedInDanger } from "./danger-reply.ts";
-import { runningTurnsOf } from "./running-turns.ts";
-import type { RunningTurn, TurnWork } from "./running-turns.ts";
-import { endStored, storeReply } from "./store-reply.ts";
-import type { Reply } from "./store-reply.ts";
+import { runningTurnsOf, type RunningTurn, type TurnWork } from "./running-turns.ts";
+import { endStored, storeReply, type Reply } from "./store-reply.ts";
 import { isAwaitedElsewhere, isRunningElsewhere, lookEveryMs } from "./turn-elsewhere.ts";
 import { unsavedRepliesOf } from "./unsaved-replies.ts";
 import { heldMs, tooSlowEvent, withinLimit, workLimitsMs } from "./work-limits.ts";

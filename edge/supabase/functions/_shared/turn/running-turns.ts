@@ -1,5 +1,4 @@
-import type { Dependencies, EventStream } from "../request/index.ts";
-import { openEventStream } from "../request/index.ts";
+import { openEventStream, type Dependencies, type EventStream } from "../request/index.ts";
 import type { Refused } from "../conversation/index.ts";
 
 // Long enough for a page that is loaded again or a line that blinks; short enough that nobody pays for words without

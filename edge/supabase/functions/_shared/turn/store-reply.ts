@@ -1,10 +1,8 @@
-import type { AreaRequest, DatabaseCall } from "../request/index.ts";
 import { spentTokens } from "./budget.ts";
-import type { StoredMessage } from "../conversation/index.ts";
-import { readStoredMessage } from "../conversation/index.ts";
+import { readStoredMessage, type StoredMessage } from "../conversation/index.ts";
 import type { RunningTurn } from "./running-turns.ts";
 import { storable } from "../text/index.ts";
-import { callWith, tryAgain } from "../request/index.ts";
+import { callWith, tryAgain, type AreaRequest, type DatabaseCall } from "../request/index.ts";
 import { unsavedRepliesOf } from "./unsaved-replies.ts";
 
 /** What is to be stored as the answer to a message. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { promptLimits } from "../prompt/index.ts";
-import { tokensPerMessage } from "../conversation/index.ts";
-import type { StoredMessage } from "../conversation/index.ts";
+import { tokensPerMessage, type StoredMessage } from "../conversation/index.ts";
 import { composeSummary, dueForSummary, readSummary } from "./summary.ts";
 import { estimateTokens } from "../provider/index.ts";
 

@@ -9,12 +9,10 @@ import {
   transcriptLines,
   wordsAroundPrograms,
 } from "../prompt/index.ts";
-import type { ProviderRequest } from "../provider/index.ts";
-import { newestWithin, spokenMessages, tokensPerMessage } from "../conversation/index.ts";
-import type { BegunTurn, StoredMessage } from "../conversation/index.ts";
+import { newestWithin, spokenMessages, tokensPerMessage, type BegunTurn, type StoredMessage } from "../conversation/index.ts";
 import { outgoingHistory } from "../gate/index.ts";
 import { storable } from "../text/index.ts";
-import { beginningOf, estimateTokens, streamReply } from "../provider/index.ts";
+import { beginningOf, estimateTokens, streamReply, type ProviderRequest } from "../provider/index.ts";
 
 // The newest messages are in every prompt, so that a summary would only repeat them.
 const stayOut = 6;

@@ -1,5 +1,4 @@
-import type { Dependencies } from "../request/index.ts";
-import { tryAgain } from "../request/index.ts";
+import { tryAgain, type Dependencies } from "../request/index.ts";
 
 // A reply has at most some kilobytes: together they stay below ten megabytes.
 const keepsAtMost = 500;

@@ -1,5 +1,4 @@
-import { TooSlow, endedWithin, problem } from "../request/index.ts";
-import type { Provider } from "../request/index.ts";
+import { TooSlow, endedWithin, problem, type Provider } from "../request/index.ts";
 
 /** For how long the database holds a session busy for one piece of work, in ms; `private.hold_turn` has the figure. */
 export const heldMs = 90_000;

@@ -1,5 +1,4 @@
-import { eventsOf, postAs } from "#testing/server/learn-with-stub.ts";
-import type { TestEvent, TestLearn } from "#testing/server/learn-with-stub.ts";
+import { eventsOf, postAs, type TestEvent, type TestLearn } from "#testing/server/learn-with-stub.ts";
 import type { SignedUp } from "#testing/server/test-server.ts";
 import type { StoredMessage } from "../../_shared/conversation/index.ts";
 import type { Tutor } from "../rows.ts";
