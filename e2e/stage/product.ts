@@ -10,6 +10,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { repositoryFolder } from "@learn/edge/repository";
+import { shortLivedProcessFlags } from "@learn/edge/short-lived-processes";
 import type { Product } from "../fixtures/product.ts";
 
 /** The author's area. */
@@ -44,7 +45,7 @@ const program = join(repositoryFolder, "learn.mjs");
 
 /** The types of the area's own tables, as its SQL makes them. @throws StageFault with what of the SQL fails */
 export const typesOfArea = (): Promise<string> =>
-  run([program, "area", "types", areaFolder], { DATA_DIR: join(areaFolder, "node_modules/.learn-stage") });
+  run([...shortLivedProcessFlags, program, "area", "types", areaFolder], { DATA_DIR: join(areaFolder, "node_modules/.learn-stage") });
 
 /** Builds what of the area isn't built, and signs all of it. */
 async function signArea(folder: string): Promise<SignedArea> {
