@@ -7,7 +7,8 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../../..");
 
-function run(folder: string, command: string, ...args: string[]): { isContent: boolean; output: string } {
+/** Runs a command in a folder: what it printed, and whether it was content. */
+export function run(folder: string, command: string, ...args: string[]): { isContent: boolean; output: string } {
   // Vite sets NODE_ENV where it builds, and this process may have built something before.
   const { NODE_ENV: _, ...env } = process.env;
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, encoding: "utf8", env: { ...env, INIT_CWD: folder } });

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeScratchCopy, type ScratchCopy } from "@learn/e2e/fixtures/scratch-copy.ts";
+import { run as runAt } from "./area-elsewhere.ts";
 
 test.setTimeout(600_000);
 
@@ -12,17 +12,9 @@ test.afterEach(() => copy.remove());
 
 const run = (command: string, ...args: string[]) => runIn(".", command, ...args);
 
-function runIn(folder: string, command: string, ...args: string[]) {
-  // Vite sets NODE_ENV where it builds, as this process may have done: Vitest then finds no built-in module by its name.
-  const { NODE_ENV: _, ...env } = process.env;
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    cwd: join(copy.folder, folder),
-    encoding: "utf8",
-    // The copy's own sources are run.
-    env: { ...env, BUILT_SERVER: "" },
-  });
-  return { isContent: status === 0, output: stdout + stderr };
-}
+// The copy's own sources are run.
+const runIn = (folder: string, command: string, ...args: string[]) =>
+  runAt(join(copy.folder, folder), "env", "BUILT_SERVER=", command, ...args);
 
 const makeArea = (...args: string[]) => run(process.execPath, "--import", "tsx", "packages/area-kit/new-area.ts", ...args);
 
