@@ -4,7 +4,7 @@ import type { Entry } from "./entry.ts";
 import { folderOf, programGreetings, subCategories, titleCharacters } from "./rules.ts";
 
 // Two questions in a row turn on an idea, and the third on none. First a guess, then the hand, then the reason.
-const template = readFileSync(join(import.meta.dirname, "new-activity.md"), "utf8");
+const template = readFileSync(join(import.meta.dirname, "templates/new-activity.md"), "utf8");
 /** What an activity with a program has in place of cards. */
 const program = /### Prepared program[\s\S]*?(?=## For the assessor)/;
 const cards = /\n```sort[\s\S]*?```\n/;

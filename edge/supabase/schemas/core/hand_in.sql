@@ -184,6 +184,19 @@ comment on function public.put_return_away(uuid) is 'A student has read what a t
 revoke all on function public.put_return_away(uuid) from public, anon, authenticated;
 grant execute on function public.put_return_away(uuid) to authenticated;
 
+create or replace function private.gallery_classes(person uuid)
+returns setof public.school_classes
+language sql
+stable
+set search_path = ''
+as $$
+  select c.* from public.profiles p cross join private.classes_of(p.id) as c
+  where p.id = gallery_classes.person and p.role = 'student' and p.id in (select private.class_students(c))
+$$;
+comment on function private.gallery_classes(uuid) is
+  'The classes whose shown works somebody may see: those in which they learn. Who calls themselves a teacher sees none.';
+revoke all on function private.gallery_classes(uuid) from public;
+
 create or replace function private.hand_ins_on_home(person uuid)
 returns jsonb
 language sql
@@ -201,9 +214,9 @@ as $$
         order by h.returned_at desc limit 5) as r
       join public.dashboard d on d.id = r.session_id), '[]'),
     'shown', (
-      select count(*) from private.classes_of(hand_ins_on_home.person) as c
+      select count(*) from private.gallery_classes(hand_ins_on_home.person) as c
       join public.hand_ins h on h.class_id = c.id and h.shown_at is not null
-      where hand_ins_on_home.person in (select private.class_students(c)) and private.is_student(hand_ins_on_home.person) and private.is_shown(h)))
+      where private.is_shown(h)))
 $$;
 comment on function private.hand_ins_on_home(uuid) is
   'What a student finds on Home: the works that a teacher has returned and they haven''t put away, and how many works their classes show. The caller has seen who asks.';
@@ -219,9 +232,9 @@ as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'title', s.book ->> 'title', 'class', s.class_name,
     'names', private.names_on_hand_in(s.id), 'is_mine', private.made_hand_in(s.id, (select auth.uid()))) order by s.shown_at desc), '[]')
   from (
-    select h.*, c.name as class_name from private.classes_of((select auth.uid())) as c
+    select h.*, c.name as class_name from private.gallery_classes((select auth.uid())) as c
     join public.hand_ins h on h.class_id = c.id and h.shown_at is not null
-    where (select auth.uid()) in (select private.class_students(c)) and private.is_student((select auth.uid())) and private.is_shown(h)
+    where private.is_shown(h)
     order by h.shown_at desc limit 60) as s
 $$;
 comment on function public.class_gallery() is 'A student may read which works their own classes show, with the first names of those who made them: the newest 60.';
@@ -241,8 +254,8 @@ declare
 begin
   select jsonb_build_object('book', h.book, 'is_mine', private.made_hand_in(h.id, me), 'is_shown', private.is_shown(h)) into answer
   from public.hand_ins h
-  where h.id = gallery_work.hand_in and (private.made_hand_in(h.id, me) or (private.is_shown(h) and private.is_student(me) and exists (
-    select from private.classes_of(me) as c where c.id = h.class_id and me in (select private.class_students(c)))));
+  where h.id = gallery_work.hand_in and (private.made_hand_in(h.id, me) or (private.is_shown(h)
+    and exists (select from private.gallery_classes(me) as c where c.id = h.class_id)));
   if answer is null then
     raise exception 'This is not here any more.' using errcode = '42501';
   end if;
