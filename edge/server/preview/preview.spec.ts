@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "#testing/server/free-port.ts";
 import { startTestServer, type TestServer } from "#testing/server/test-server.ts";
 
 // A wall that is left out here is one that nobody would miss.
@@ -88,10 +90,13 @@ describe("the preview origin", () => {
 
 it("goes without an origin where the next port is taken, and the site starts all the same", async () => {
   const taken = createServer();
-  const port = await new Promise<number>((resolve) => {
-    taken.listen(0, "127.0.0.1", () => resolve((taken.address() as { port: number }).port));
-  });
-  const server = await startTestServer({ env: { PORT: String(port - 1) } });
+  let port: number;
+  do {
+    port = await freePort();
+    taken.listen(port + 1, "127.0.0.1");
+    // Something else has the next one now and then; what is meant to have it is this server.
+  } while (!(await once(taken, "listening").catch(() => false)));
+  const server = await startTestServer({ env: { PORT: String(port) } });
   expect(await previewOf(server.origin)).toBeNull();
   await server.stop();
   taken.close();
