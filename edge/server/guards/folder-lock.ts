@@ -22,22 +22,26 @@ export async function lockFolder(dataDir: string): Promise<() => Promise<void>> 
   const mine = JSON.stringify({ pid: process.pid, started: await processStart(process.pid), nonce: crypto.randomUUID() });
   const draft = `${file}.${crypto.randomUUID()}`;
   await writeFile(draft, mine, { mode: 0o600 });
+  // Before there is one: a signal may end the process as soon as there is.
+  held.set(mine, file);
   try {
     // A link is made completely or not at all, so that nobody ever reads half a lock.
     while (!(await tryLink(draft, file))) if (await takeOver(draft, file, dataDir)) break;
+  } catch (error) {
+    held.delete(mine);
+    throw error;
   } finally {
     await rm(draft, { force: true });
   }
-  held.set(file, mine);
   return async () => unlock(file, mine);
 }
 
-/** The locks of this process, by their files. A signal may end it before it is ready, and nothing of it writes any more then. */
+/** The files of this process's locks, by what stands in them. A signal may end it before it is ready, and nothing of it writes any more then. */
 const held = new Map<string, string>();
-process.on("exit", () => held.forEach((lock, file) => unlock(file, lock)));
+process.on("exit", () => held.forEach((file, lock) => unlock(file, lock)));
 
 function unlock(file: string, lock: string): void {
-  held.delete(file);
+  held.delete(lock);
   if (existsSync(file) && readFileSync(file, "utf8") === lock) rmSync(file);
 }
 
