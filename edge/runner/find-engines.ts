@@ -19,16 +19,18 @@ const denoPackages: Record<string, string> = {
   "darwin-arm64": "@deno/darwin-arm64",
 };
 
+/** The package that has Deno for this machine; undefined where there is none. */
+export const denoPackage = denoPackages[`${process.platform}-${process.arch}`];
+
 /** Deno itself; null where there is none for this machine. */
 export function findDeno(): string | null {
-  const name = denoPackages[`${process.platform}-${process.arch}`];
-  if (name === undefined) return null;
+  if (denoPackage === undefined) return null;
   // A checkout has it there (`deno/fetch-deno.js`), a release and the stage above; bundled, this file lies as deep.
   const require = createRequire(join(import.meta.dirname, "../runner/deno/package.json"));
   try {
     // The program itself, not the package's starter script: that one would be a second process in between.
     const fromDeno = createRequire(require.resolve("deno/package.json"));
-    const deno = join(dirname(fromDeno.resolve(`${name}/package.json`)), "deno");
+    const deno = join(dirname(fromDeno.resolve(`${denoPackage}/package.json`)), "deno");
     return existsSync(deno) ? deno : null;
   } catch {
     // Not fetched yet, or without its optional parts.

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { cp, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { denoPackage } from "#runner/find-engines.ts";
 import { describedAreas, repositoryFolder } from "#server/repository.ts";
 import { OperatorFault } from "../backend.ts";
 
@@ -28,8 +29,6 @@ const ofPglite = ["package.json", "LICENSE", "dist"];
 const extensions = ["file_fdw", "isn", "ltree", "pgcrypto"].map((name) => `${name}.tar.gz`);
 
 const denoFolder = join(repositoryFolder, "edge/runner/deno");
-/** What there is of Deno for this machine, which runs students' programs. */
-const denoHere = ["deno/package.json", `@deno/${process.platform}-${process.arch}${process.platform === "linux" ? "-glibc" : ""}`];
 
 /**
  * Copies what a release holds into an empty folder.
@@ -50,7 +49,8 @@ export async function copyPackageFiles(folder: string, withEngines: boolean): Pr
   if (!withEngines) return;
   if (spawnSync(process.execPath, [join(denoFolder, "fetch-deno.js")], { stdio: ["ignore", 2, 2] }).status !== 0)
     throw new OperatorFault("The reason stands above; with --without-programs a release is made without Deno.");
-  for (const path of denoHere) await cp(join(denoFolder, "node_modules", path), join(folder, "node_modules", path), { recursive: true });
+  for (const path of ["deno/package.json", denoPackage].filter((one) => one !== undefined))
+    await cp(join(denoFolder, "node_modules", path), join(folder, "node_modules", path), { recursive: true });
 }
 
 const isShipped = (path: string): boolean => !/\.(?:test|spec)\.ts$|\.tmp$/.test(path);

@@ -343,6 +343,17 @@ $$;
 comment on function private.ask_to_join(uuid, uuid, text[]) is 'Keeps that a student waits to be let into a team outside schools; at most 30 wait for one team.';
 revoke all on function private.ask_to_join(uuid, uuid, text[]) from public;
 
+create or replace function private.keeps_team(team uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select private.leads_team(keeps_team.team) or private.looks_after_team(keeps_team.team)
+$$;
+comment on function private.keeps_team(uuid) is 'Whether the person who is signed in decides who is in a team: a captain of it, or who of its school looks after it.';
+revoke all on function private.keeps_team(uuid) from public;
+
 create or replace function public.team_requests_of(team uuid)
 returns jsonb
 language plpgsql
@@ -351,7 +362,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not (private.leads_team(team_requests_of.team) or private.looks_after_team(team_requests_of.team)) then
+  if not private.keeps_team(team_requests_of.team) then
     raise exception 'Only a captain of this team can see that.' using errcode = '42501';
   end if;
   return coalesce((
@@ -375,7 +386,7 @@ as $$
 declare
   asked public.team_requests%rowtype;
 begin
-  if not (private.leads_team(answer_team_request.team) or private.looks_after_team(answer_team_request.team)) then
+  if not private.keeps_team(answer_team_request.team) then
     raise exception 'Only a captain of this team can do that.' using errcode = '42501';
   end if;
   select r.* into asked from public.team_requests r

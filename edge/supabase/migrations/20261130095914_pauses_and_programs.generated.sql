@@ -6,8 +6,6 @@ drop function private.class_tokens_today(class uuid);
 
 drop function private.joined_team(team uuid, name text, was_member boolean);
 
-drop function private.keeps_team(team uuid);
-
 drop function private.school_tokens_today(school uuid);
 
 drop function private.task_last_day(task school_tasks, person uuid);
