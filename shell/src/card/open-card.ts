@@ -1,3 +1,4 @@
+import { askAsVisitor } from "../auth/ask-as-visitor.ts";
 import type { Connection } from "../auth/connection.ts";
 import { words } from "./words.ts";
 
@@ -44,11 +45,7 @@ export async function openCard(shown: Shown, open: () => Promise<Connection>): P
       // The client's sentence speaks of an address, which this student hasn't got.
       if (error) return { state: "refused", message: error.status === 429 ? error.message : words.wrongPassword };
     } else {
-      const answer = await fetch(`${config.supabaseUrl}/functions/v1/card/open`, {
-        method: "POST",
-        headers: { apikey: config.supabaseKey, "content-type": "application/json" },
-        body: JSON.stringify("school" in shown ? { ...shown, school: schoolHandle(shown.school) } : shown),
-      });
+      const answer = await askAsVisitor(config, "card/open", "school" in shown ? { ...shown, school: schoolHandle(shown.school) } : shown);
       const said = (await answer.json()) as { token_hash?: string; error?: string };
       if (said.token_hash === undefined) return answer.status < 500 && said.error ? { state: "refused", message: said.error } : refused;
       const { error } = await auth.verifyOtp({ token_hash: said.token_hash, type: "magiclink" });

@@ -1,3 +1,4 @@
+import { askAsVisitor } from "../auth/ask-as-visitor.ts";
 import { connect } from "../auth/connection.ts";
 import { keepPending, readPending } from "./pending.ts";
 import { words } from "./words.ts";
@@ -89,15 +90,7 @@ function placeOf({ launch, message, opens, is_staff: isStaff }: Opened): Step {
 
 async function ask<Answer>(path: string, body: object, token?: string): Promise<Answer> {
   const { config } = await connect();
-  const answer = await fetch(`${config.supabaseUrl}/functions/v1/lti/${path}`, {
-    method: "POST",
-    headers: {
-      apikey: config.supabaseKey,
-      "content-type": "application/json",
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
+  const answer = await askAsVisitor(config, `lti/${path}`, body, token);
   if (answer.status >= 500) throw new Error(`lti/${path} answered ${answer.status}`);
   return (await answer.json()) as Answer;
 }

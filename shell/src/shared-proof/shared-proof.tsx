@@ -1,6 +1,7 @@
 import { readConfig } from "@learn/data";
 import { SharedBook } from "@learn/own-work/shared-book";
 import { useCallback } from "react";
+import { askAsVisitor } from "../auth/ask-as-visitor.ts";
 import { askConfig } from "../auth/connection.ts";
 
 /** The proof book that a student's link shows, to anybody: it asks without the session that this browser may hold. */
@@ -9,12 +10,7 @@ export function SharedProof({ token }: { token: string }) {
 }
 
 async function askForBook(token: string): Promise<unknown> {
-  const { supabaseUrl, supabaseKey } = readConfig(await askConfig());
-  const answer = await fetch(`${supabaseUrl}/functions/v1/proof/read`, {
-    method: "POST",
-    headers: { apikey: supabaseKey, "content-type": "application/json" },
-    body: JSON.stringify({ token }),
-  });
+  const answer = await askAsVisitor(readConfig(await askConfig()), "proof/read", { token });
   if (answer.status === 404) return null;
   if (!answer.ok) throw new Error(`proof/read answered ${answer.status}`);
   return answer.json();

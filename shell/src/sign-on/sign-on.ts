@@ -1,4 +1,5 @@
 import { callbackAddress } from "../auth/addresses.ts";
+import { askAsVisitor } from "../auth/ask-as-visitor.ts";
 import type { Connection, SignInConnection } from "../auth/connection.ts";
 import { keepSchool, schoolHandle } from "../card/open-card.ts";
 import { words } from "./words.ts";
@@ -65,11 +66,7 @@ interface Said {
 }
 
 async function ask({ config }: Connection, route: string, body: object): Promise<Said> {
-  const answer = await fetch(`${config.supabaseUrl}/functions/v1/sso/${route}`, {
-    method: "POST",
-    headers: { apikey: config.supabaseKey, "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
+  const answer = await askAsVisitor(config, `sso/${route}`, body);
   return { ...((await answer.json()) as object), status: answer.status };
 }
 
