@@ -168,6 +168,33 @@
     return faults;
   },
 
+  /**
+   * What moves for more than 400 ms at once, and where motion is reduced, all that moves. An animation rests while two frames are alike.
+   * A sign that turns or fades as long as somebody waits stays where it is.
+   */
+  findLongMotion() {
+    const isReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const most = isReduced ? 0 : 400; // ms
+    const name = (one) => `<${one.tagName.toLowerCase()} class="${one.getAttribute("class")}">`;
+    const moving = new Set();
+    for (const { animationName, transitionProperty, effect } of document.getAnimations()) {
+      const ofTime = ["computedOffset", "offset", "easing", "composite"];
+      const frames = effect.getKeyframes().map((frame) => ({
+        at: frame.computedOffset * effect.getComputedTiming().duration,
+        looks: JSON.stringify(Object.entries(frame).filter(([property]) => !ofTime.includes(property))),
+      }));
+      const strokes = frames.slice(1).map(({ at, looks }, before) => (looks === frames[before].looks ? 0 : at - frames[before].at));
+      const isWait = /(?:breathe|turn)/.test(animationName ?? "") && !isReduced;
+      const longest = Math.round(Math.max(0, ...strokes));
+      if (longest > most && !isWait) moving.add(`${name(effect.target)} ${animationName ?? transitionProperty} ${longest} ms`);
+    }
+    const seconds = (one, part) => getComputedStyle(one, part).transitionDuration.split(", ").map(Number.parseFloat);
+    for (const one of document.querySelectorAll("body, body *"))
+      for (const part of [null, "::before", "::after"])
+        if (Math.max(...seconds(one, part)) * 1000 > most) moving.add(`${name(one)} changes for more than ${most} ms`);
+    return [...moving];
+  },
+
   /** What can be focused and doesn't show that it is. */
   findUnseenFocus() {
     const marks = (one) => {

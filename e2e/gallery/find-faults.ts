@@ -14,6 +14,7 @@ const said = {
   findMissed: "a finger misses: ",
   findMixedDirections: "mixes directions: ",
   findUnspaced: "with room between letters: ",
+  findLongMotion: "moves too long: ",
   /** Meant for the system's own colours. */
   findUnseenFocus: "doesn't show its focus: ",
 };
