@@ -3,7 +3,7 @@
  * the answers.
  */
 export const words = {
-  kept: ["Kept.", "It stands beside your other answers.", "Kept. On we go.", "Written down."],
+  kept: ["Kept.", "Kept with your answers.", "Kept. On we go.", "Written down."],
   keptForAll: "Kept. Who else wants to say something? When all of you have, press “Next question”.",
   again: "Look again, or go on.",
   oneFits: "The page says something else here.",
