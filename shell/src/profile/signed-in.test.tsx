@@ -1,5 +1,6 @@
 import { closedAreaEvent } from "@learn/data";
 import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
+import { hasSounds } from "@learn/ui";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -211,6 +212,21 @@ describe("the pages of a signed-in person", () => {
     dispatchEvent(new Event(closedAreaEvent));
     await waitFor(() => expect(server?.seen.some(({ path }) => path.endsWith("/rpc/my_school"))).toBe(true));
     expect(screen.getByText("Where would you like to go?")).toBeTruthy();
+  });
+
+  it("are quiet at first in a school, and elsewhere have sounds until somebody turns them off", async () => {
+    await visit(student);
+    await waitFor(() => expect(hasSounds()).toBe(true));
+    cleanup();
+    await server?.stop();
+    const school = { id: "5c4b0000-0000-4000-8000-000000000001", name: "Hill School", enabled_areas: ["skills"] };
+    const answers = {
+      "GET /profiles": () => ({ body: { ...profile, school_id: school.id } }),
+      "POST /rpc/my_school": () => ({ body: school }),
+    };
+    await visit({ ...student, ...answers });
+    expect(await screen.findByText("Where would you like to go?")).toBeTruthy();
+    expect(hasSounds()).toBe(false);
   });
 
   it("have a way back when the profile can't be read", async () => {
