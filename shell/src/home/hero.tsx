@@ -35,14 +35,14 @@ export function Hero({ name, wasHere, isInAfrica, headline, first, isGuest = fal
   const svg = usePicture(place);
   const Headline = isGuest ? "h2" : "h1";
   return (
-    <section className={styles.hero} aria-labelledby="headline">
+    <section className={styles.hero} data-guest={isGuest || undefined} aria-labelledby="headline">
       <div className={styles.picture} data-picture={place} aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />
       <div className={styles.heroWords}>
         <p className={styles.welcome}>{wasHere ? words.welcomeBack(name) : words.welcome(name)}</p>
         <Headline id="headline" className={styles.headline}>
           {headline}
         </Headline>
-        <p className={styles.lead}>{words[place].lead}</p>
+        {!isGuest && <p className={styles.lead}>{words[place].lead}</p>}
         <div className={styles.actions}>{isGuest ? <Begin {...first} /> : <Actions first={first} />}</div>
       </div>
     </section>
