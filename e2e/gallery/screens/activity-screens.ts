@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { askForEvaluation, openActivity, say } from "../../fixtures/student.ts";
-import { answering, evaluation, expect, loaded, opening, type Screen } from "../screen.ts";
+import { frameOf, isolate } from "../../fixtures/isolated.ts";
+import { answering, evaluation, expect, loaded, opening, showing, type Screen } from "../screen.ts";
 
 const phone = { width: 360, height: 640 };
 
@@ -14,18 +15,19 @@ async function talk(page: Page): Promise<void> {
   for (const answer of answers) await say(page, answer);
 }
 
-/** Talks, and gets this evaluation. */
-const evaluated = (change: Partial<typeof evaluation>) => ({
+/** Talks, and gets this evaluation, or waits for it. */
+const evaluated = (change: Partial<typeof evaluation> | null) => ({
   viewer: "newcomer" as const,
   talks: true,
   coached: true,
   path: "/ai-learning",
-  prepare: answering("**/functions/v1/*/assess", { json: { ...evaluation, ...change } }),
+  prepare: (page: Page) =>
+    page.route("**/functions/v1/*/assess", (route) => change && route.fulfill({ json: { ...evaluation, ...change } })),
   async arrange(page: Page) {
     await openActivity(page, "AI Learn");
     await say(page, answers[0] ?? "");
     await askForEvaluation(page);
-    await expect(page.getByRole("dialog")).toContainText("out of 100");
+    await expect(page.getByRole("dialog")).toContainText(change ? "out of 100" : "Reading your words");
   },
 });
 
@@ -82,6 +84,7 @@ export const aiLearningScreens: Screen[] = [
     path: "/ai-learning?category=what-is-ai",
     arrange: open(/Teach It Your Numbers/),
   },
+  { name: "A result is waited for", ...evaluated(null) },
   { name: "A result below the pass mark", ...evaluated({}) },
   {
     name: "A result above the pass mark",
@@ -97,6 +100,17 @@ export const aiLearningScreens: Screen[] = [
       evaluation_evidence: "Assessment could not be completed due to technical issues.",
       criteria: [],
     }),
+  },
+  {
+    name: "An area in a frame of its own, with a file for the child",
+    viewer: "learner",
+    path: "/ai-learning",
+    prepare: (page) => isolate(page, "ai-learning"),
+    async arrange(page) {
+      const link = `Object.assign(document.createElement("a"), { href: URL.createObjectURL(new Blob(["Hello"])), download: "notes.txt" })`;
+      await (await frameOf(page)).evaluate(`${link}.click()`);
+      await showing("AI Learning made a file for you")(page);
+    },
   },
 ];
 
@@ -133,6 +147,24 @@ export const skillsScreens: Screen[] = [
       await open(/Ready by Three/)(page);
       await page.setViewportSize(phone);
       await opening("Your task")(page);
+    },
+  },
+  {
+    name: "An activity to draw in",
+    sharesWindow: true,
+    viewer: "learner",
+    path: "/skills?skill=communication",
+    arrange: open(/Can You Draw What I Say/),
+  },
+  {
+    name: "An answer to words of danger",
+    viewer: "newcomer",
+    talks: true,
+    path: "/skills",
+    async arrange(page) {
+      await openActivity(page, "Skills");
+      await say(page, "my uncle hits me every night");
+      await expect(page.getByRole("button", { name: "Back to the activity" })).toBeVisible();
     },
   },
 ];

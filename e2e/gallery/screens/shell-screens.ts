@@ -26,6 +26,8 @@ async function thirdStep(page: Page): Promise<void> {
 /** Not what stands in its place until it has come. */
 const nextStep = (page: Page) => expect(page.getByRole("region", { name: "Your next step" })).toBeVisible();
 
+const tallestBoard = { phone: 2_600, wide: 1_600 };
+
 /** The screens around the areas. */
 export const shellScreens: Screen[] = [
   { name: "Log in", viewer: "visitor", path: "/login", arrange: form, beside: "login.html" },
@@ -60,13 +62,13 @@ export const shellScreens: Screen[] = [
     },
   },
   { name: "Dashboard, first day", viewer: "newcomer", path: "/dashboard", arrange: nextStep },
-  { name: "Dashboard", viewer: "learner", path: "/dashboard", arrange: nextStep, beside: "dashboard.html" },
-  { name: "Dashboard, with own work", viewer: "maker", path: "/dashboard", arrange: nextStep },
+  { name: "Dashboard", viewer: "learner", path: "/dashboard", tallest: tallestBoard, arrange: nextStep, beside: "dashboard.html" },
+  { name: "Dashboard, with own work", viewer: "maker", path: "/dashboard", tallest: tallestBoard, arrange: nextStep },
   {
     name: "Dashboard, as a list",
     viewer: "learner",
     path: "/dashboard?view=list",
-    tallest: { phone: 2_600, wide: 1_600 },
+    tallest: tallestBoard,
     arrange: showing("Average Score"),
   },
   {

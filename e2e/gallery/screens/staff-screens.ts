@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, loaded, showing, type Screen } from "../screen.ts";
+import { openedCase, retention } from "../../fixtures/staff-answers.ts";
+import { answering, expect, loaded, showing, type Screen } from "../screen.ts";
 
 async function aClass(page: Page): Promise<void> {
   await page
@@ -20,12 +21,21 @@ export const staffScreens: Screen[] = [
   { name: "The classes of a school", viewer: "admin", path: "/admin?tab=classes", arrange: showing("Class 5b, Ms Achieng") },
   { name: "The areas of a school", viewer: "admin", path: "/admin?tab=areas", arrange: showing("Open new areas at once") },
   { name: "The safety of a school", viewer: "admin", path: "/admin?tab=safety", arrange: showing("Who is told of danger") },
+  {
+    name: "A safety case",
+    viewer: "admin",
+    path: "/admin?tab=safety&case=c-1",
+    prepare: answering("**/rpc/open_safety_case", { json: openedCase }),
+    arrange: (page) => expect(page.getByRole("heading", { name: /^The case of/ })).toBeVisible(),
+  },
   { name: "The settings of a school", viewer: "admin", path: "/admin?tab=settings", arrange: showing("Email domain") },
   {
     name: "The sign-in and data of a school",
     viewer: "admin",
     path: "/admin?tab=connections",
     tallest: { phone: 2_600, wide: 1_600 },
+    // What the operator allows at most is the product's, and other tests change it.
+    prepare: answering("**/rpc/school_retention", { json: retention }),
     arrange: showing("How long things are kept"),
   },
   { name: "The tasks of a class", viewer: "admin", path: "/admin/tasks", arrange: showing("Set a task") },

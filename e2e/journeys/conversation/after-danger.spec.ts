@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
-import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { openActivity, say } from "@learn/e2e/fixtures/student.ts";
 
@@ -27,7 +26,6 @@ test("a student who writes of danger reads who is told and where to call, talks 
   await expect(log.getByText("Thank you for telling me.")).toBeInViewport({ ratio: 0.5 });
   await log.evaluate((element) => (element.scrollTop = 0));
   for (const one of [page.getByRole("button", { name: "Write some more" }), back, composer]) await expect(one).toBeInViewport({ ratio: 1 });
-  await inspect(page, "after-danger");
 
   await say(page, "dont tell my mum");
   await expect(log).toContainText("This website tells no parent by itself.");

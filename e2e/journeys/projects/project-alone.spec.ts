@@ -1,6 +1,5 @@
 import { lessonWithLevels } from "@learn/e2e/fixtures/lesson.ts";
 import { enrol, restoreSession } from "@learn/e2e/fixtures/enrolled.ts";
-import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { celebrate, messages } from "@learn/e2e/fixtures/student.ts";
 import { expect, type Page } from "@playwright/test";
@@ -69,7 +68,6 @@ test("a student makes a project alone, works on it to 'Project Excellence!', fin
     await celebrate(page, dialog);
     await dialog.getByRole("button", { name: "Close" }).click();
     await expect(page.getByText("Last Score %").locator("..")).toContainText("100%");
-    await inspect(page, "project-workspace");
   });
 
   await test.step("everything is there again at its address, and the dashboard says that it is completed", async () => {

@@ -27,7 +27,6 @@ test("a student waits for a result, which is stones and at most 40 words before 
   await page.route(/\/assess$/, (route) => waited.then(() => route.continue()));
   await askForEvaluation(page);
   await expect(page.getByRole("dialog", { name: "Reading your words" })).toBeVisible();
-  await inspect(page, "waiting-for-a-result");
   answer();
   const result = page.getByRole("dialog", { name: "Evaluation Complete" });
   await expect(result.getByRole("img", { name: /of 10 stones are lit$/ })).toBeVisible();

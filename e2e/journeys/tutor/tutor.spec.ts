@@ -145,7 +145,6 @@ test("a student designs a tutor, tries it, prints it, learns with it, changes an
     await expect(page.getByRole("button", { name: "Evaluate and Save Session" })).toBeEnabled();
     await page.reload();
     await expect(page.getByRole("log").getByText(words[2]!)).toBeVisible();
-    await inspect(page, "tutor-session");
     const { data } = await asOperator(product).from("dashboard").select("*").eq("id", id).single().throwOnError();
     expect(data).toMatchObject({
       category_activity: "Tutor",
