@@ -68,7 +68,7 @@ export function AlreadyCompleted({ opened }: { opened: OpenedActivity }) {
       <Card stack>
         <Facts>
           <Fact label={words.factTitle}>{row.title}</Fact>
-          <ScoreFact label={words.factScore} score={row.evaluation_score} outOf={words.outOf} none={words.noScore} />
+          {row.evaluation_score !== null && <ScoreFact label={words.factScore} score={row.evaluation_score} outOf={words.outOf} />}
           <Fact label={words.factEvaluation}>{row.evaluation_evidence || checkedByStudent(row) || words.noEvaluation}</Fact>
         </Facts>
         <SelfCheckShape kept={row.self_check} />
