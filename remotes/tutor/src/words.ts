@@ -15,7 +15,6 @@ export const words = {
   useTitle: "Use Your Tutor to Learn",
   step: (number: number) => `Step ${number}`,
   chooseHint: "Pick one of your tutors, or make a new one.",
-  chooseFolded: "Your tutors",
   designFolded: "Say how your tutor should help.",
   designWaits: "You have an unfinished tutor here.",
   useFolded: "Pick a tutor first.",

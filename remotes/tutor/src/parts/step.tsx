@@ -11,8 +11,8 @@ interface StepProps {
   isOpen: boolean;
   /** Where the step is opened. */
   to: string;
-  /** What the line says while it is folded. */
-  folded: string;
+  /** What the line says while it is folded, beside a title that doesn't say it all. */
+  folded?: string;
   children: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function Step({ number, title, isOpen, to, folded, children }: StepProps)
               {title}
             </Link>
           </h2>
-          <p>{folded}</p>
+          {folded && <p>{folded}</p>}
         </div>
         <ArrowRightIcon />
       </li>

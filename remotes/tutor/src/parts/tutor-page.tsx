@@ -34,13 +34,7 @@ export function TutorPage({ step, selected = null, isTalk = false, children }: T
       <div className={styles.page} data-talk={isTalk || undefined}>
         <Band slim={step !== "choose"} title={words.title} tagline={words.tagline} icon={<OwnIcon />} motif={<OwnMotif />} />
         <ol className={styles.steps}>
-          <Step
-            number={1}
-            title={words.chooseTitle}
-            isOpen={step === "choose"}
-            to={selected ? `${tutors}?selected=${selected}` : tutors}
-            folded={words.chooseFolded}
-          >
+          <Step number={1} title={words.chooseTitle} isOpen={step === "choose"} to={selected ? `${tutors}?selected=${selected}` : tutors}>
             {children}
           </Step>
           <Step
