@@ -1,13 +1,10 @@
 import { expect } from "@playwright/test";
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
-import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
-
-let product: Product;
-test.beforeEach(({ product: shared }) => void (product = shared));
 
 test("on a phone the menu opens over the page, keeps the keyboard inside, and closes by Escape, by choosing and by leaving; an area that was open comes again without its manifest [NAV-038] [NAV-039] [NAV-040]", async ({
   page,
+  product,
 }) => {
   await settleIn(page, product);
   const menu = page.getByRole("navigation", { name: "Main" });

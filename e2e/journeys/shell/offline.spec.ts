@@ -1,16 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
-import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
-
-let product: Product;
-test.beforeEach(({ product: shared }) => void (product = shared));
 
 const line = (page: Page) => page.getByRole("banner").getByRole("status");
 const says = "No connection. Your work is safe. We keep trying.";
 
 test("one quiet line says that the app is offline, in every place, covers and moves nothing, and goes when the connection is back", async ({
   page,
+  product,
   context,
 }) => {
   await settleIn(page, product);

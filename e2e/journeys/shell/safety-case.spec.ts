@@ -1,16 +1,13 @@
 import { expect } from "@playwright/test";
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import { linkIn, mailTo } from "@learn/e2e/fixtures/mails.ts";
-import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { makeSchool } from "@learn/e2e/fixtures/school.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { aStudent, messages, openActivity } from "@learn/e2e/fixtures/student.ts";
 
-let product: Product;
-test.beforeEach(({ product: shared }) => void (product = shared));
-
 test("a child writes that they are hurt, and a grown-up is told by mail without a word of it, sees it on every page, handles it and closes it", async ({
   page,
+  product,
   browser,
 }) => {
   const school = await makeSchool(product, "Coast School");

@@ -1,16 +1,12 @@
 import { byKeyboard } from "@learn/e2e/fixtures/by-keyboard.ts";
 import { expect } from "@playwright/test";
 import { inspect } from "@learn/e2e/fixtures/inspect.ts";
-import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { aStudent } from "@learn/e2e/fixtures/student.ts";
 
-let product: Product;
-test.beforeEach(({ product: shared }) => void (product = shared));
-
 const error = "error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired";
 
-test("somebody signs up, asks for a link and logs in by the keyboard alone [AUTH-009] [AUTH-012] [AUTH-033]", async ({ page }) => {
+test("somebody signs up, asks for a link and logs in by the keyboard alone [AUTH-009] [AUTH-012] [AUTH-033]", async ({ page, product }) => {
   const student = aStudent();
   await page.goto(`${product.origin}/login`);
   await expect(page.getByRole("button", { name: "Email Link" })).toBeVisible();
@@ -40,7 +36,7 @@ test("somebody signs up, asks for a link and logs in by the keyboard alone [AUTH
   await expect(page).toHaveURL(`${product.origin}/dashboard`);
 });
 
-test("the sign-in pages are accessible and fit every width in both themes", async ({ page }) => {
+test("the sign-in pages are accessible and fit every width in both themes", async ({ page, product }) => {
   const at = (path: string) => page.goto(product.origin + path);
   await at("/login?ended");
   await expect(page.getByText("Your visit has ended, so you are back here.")).toBeVisible();

@@ -1,14 +1,11 @@
 import { expect } from "@playwright/test";
 import { enrol } from "@learn/e2e/fixtures/enrolled.ts";
-import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { aStudent, completeProfile, signIn, signUp } from "@learn/e2e/fixtures/student.ts";
 
-let product: Product;
-test.beforeEach(({ product: shared }) => void (product = shared));
-
 test("a student signs out and in again, and a wrong password says what the server says [AUTH-033] [AUTH-038] [AUTH-071] [NAV-004] [NAV-006] [NAV-042]", async ({
   page,
+  product,
 }) => {
   const student = aStudent();
   await signUp(page, product, student);
@@ -29,7 +26,7 @@ test("a student signs out and in again, and a wrong password says what the serve
   }
 });
 
-test("the login page fetches neither router, federation runtime nor Supabase before they are needed", async ({ page }) => {
+test("the login page fetches neither router, federation runtime nor Supabase before they are needed", async ({ page, product }) => {
   const student = aStudent();
   await enrol(product, { grade_level: 1, continent: "Africa" }, student);
   const scripts: string[] = [];
