@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { Hono } from "hono";
 import * as v from "valibot";
 import { openEventStream, type Dependencies } from "#supabase/functions/_shared/request/index.ts";
@@ -31,7 +32,9 @@ export function newsRoute({ hub, dependencies: { call, verify } }: NewsParts): H
     if (learner === null) return context.json({ error: "Sign in first.", code: "signed_out" }, 401);
     const asked = v.safeParse(sessionsSchema, context.req.queries("session") ?? []);
     if (!asked.success) return context.json({ error: "session names at most ten sessions by their ids.", code: "bad_request" }, 400);
-    const topics = v.parse(topicsSchema, await call("news_topics", { learner: learner.id, sessions: asArray(asked.output) }));
+    const readTopics = async () =>
+      v.parse(topicsSchema, await call("news_topics", { learner: learner.id, sessions: asArray(asked.output) }));
+    const topics = await readTopics();
     const streams = open.get(learner.id) ?? 0;
     if (streams >= mostStreams)
       return context.json({ error: "Too many pages are open.", code: "rate_limited" }, 429, { "retry-after": "60" });
@@ -39,6 +42,7 @@ export function newsRoute({ hub, dependencies: { call, verify } }: NewsParts): H
 
     const ends: (() => void)[] = [];
     const close = (): void => {
+      if (ends.length === 0) return;
       for (const end of ends.splice(0)) end();
       const left = (open.get(learner.id) ?? 1) - 1;
       if (left > 0) open.set(learner.id, left);
@@ -47,6 +51,9 @@ export function newsRoute({ hub, dependencies: { call, verify } }: NewsParts): H
     const stream = openEventStream({ onGone: close });
     const tell = (topic: string, of: string): void => void ends.push(hub.wait(topic, () => stream.send("news", { of })));
     tell(`person ${learner.id}`, "person");
+    // Whoever was taken out of a team or a school hears no more of it: the page opens another stream.
+    const lookAgain = () => readTopics().then((now) => isDeepStrictEqual(now, topics) || end(), end);
+    ends.push(hub.wait(`person ${learner.id}`, () => void lookAgain()));
     if (topics.school !== null) tell(`school ${topics.school}`, "school");
     for (const session of topics.sessions) tell(`session ${session}`, session);
     for (const one of topics.classes) tell(`class ${one}`, one);

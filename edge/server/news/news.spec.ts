@@ -47,7 +47,7 @@ describe("the stream of news of an open page", () => {
     void (async () => {
       for (;;) {
         const { value, done } = await reader.read();
-        if (done) return;
+        if (done) return void heard.push("over");
         for (const [, of = ""] of value.matchAll(/event: news\ndata: \{"of":"([^"]+)"\}/g)) heard.push(of);
       }
     })().catch(() => undefined);
@@ -78,6 +78,17 @@ describe("the stream of news of an open page", () => {
     const left = await listen(ben);
     await learn.server.sql("delete from public.team_members where user_id = $1", [carol.id]);
     await expect.poll(() => left).toEqual(expect.arrayContaining(["person", session]));
+  });
+
+  it("ends for whoever is taken out of a team, and goes on for the others", async () => {
+    const gone = await signUpStudent(learn.server, { name: "Eda" });
+    await learn.server.sql("insert into public.team_members (user_id, team_id, roles) values ($1, $2, '{UX Designer}')", [gone.id, teamId]);
+    const [left, stays] = [await listen(gone), await listen(amina)];
+    await callAs(amina, "remove_team_member", { team: teamId, person: gone.id });
+    await expect.poll(() => left).toContain("over");
+    await learn.server.sql("update public.dashboard set talk_news = talk_news + 1 where id = $1", [session]);
+    await expect.poll(() => stays).toContain(session);
+    expect(stays).not.toContain("over");
   });
 
   it("says that the school has closed an area", async () => {
