@@ -214,6 +214,15 @@ describe("a pause", () => {
     expect(await callAs(teacher, "end_pause", { class: made.id })).toBe(4);
   });
 
+  it("is over at once for whoever is taken out of the class, and for nobody else", async () => {
+    const made = await newClass();
+    const [gone, stays] = [await pupilOf(made), await pupilOf(made)];
+    await callAs(teacher, "begin_pause", { class: made.id });
+    await callAs(teacher, "keep_in_class", { class: made.id, person: gone.id, is_in: false });
+    expect([(await lessonOf(gone)).pause, (await lessonOf(stays)).pause]).toMatchObject([null, { by: "Mr Head" }]);
+    expect(await beginTurn(server, gone, await startSession(server, gone), crypto.randomUUID(), "Hello")).toMatchObject({ ok: true });
+  });
+
   it("lets a reply that was being written when it began be stored and read", async () => {
     const made = await newClass();
     const pupil = await pupilOf(made);
@@ -240,13 +249,11 @@ describe("a pause", () => {
     for (const minutes of [0, 16, null])
       await expect(callAs(teacher, "begin_pause", { class: made.id, minutes })).rejects.toThrow("1 to 15 minutes");
     await callAs(teacher, "begin_pause", { class: made.id });
-    await server.sql("update public.lesson_pauses set begun_at = now() - interval '15 minutes', ends_at = now() where user_id = $1", [
+    await server.sql("update public.lesson_pauses set begun_at = now() - interval '15 min', ends_at = now() where user_id = $1", [
       pupil.id,
     ]);
     expect((await lessonOf(pupil)).pause).toBeNull();
-    expect(await beginTurn(server, pupil, await startSession(server, pupil), crypto.randomUUID(), "Hello there")).toMatchObject({
-      ok: true,
-    });
+    expect(await beginTurn(server, pupil, await startSession(server, pupil), crypto.randomUUID(), "Hello")).toMatchObject({ ok: true });
   });
 });
 

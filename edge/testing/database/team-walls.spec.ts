@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sharedTestServer } from "../server/test-server.ts";
 import { callAsService } from "./conversation.ts";
-import { callAs, first, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
+import { callAs, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
 import { addSchool, appoint, signUpMember } from "./school.ts";
-import { enterCode, joinTeam, makeTeam, rowsOf, type Team } from "./team.ts";
+import { enterCode, joinTeam, keptOf, learnedOf, makeTeam, rowsOf, type Team } from "./team.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,29 +11,9 @@ beforeAll(async () => {
 });
 
 const notFound = { ok: false, reason: "not_found" };
-const schoolOf = async ({ id }: Team) => first(await server.sql("select school_id from public.teams where id = $1", [id])).school_id;
-const codeOf = async ({ id }: Team) =>
-  first(await server.sql<{ team_code: string }>("select team_code from public.teams where id = $1", [id])).team_code;
+const schoolOf = async (team: Team) => (await keptOf(server, team)).school_id;
+const codeOf = async (team: Team) => (await keptOf(server, team)).team_code;
 const membersOf = async (team: Team) => (await rowsOf(server, team.id)).map(({ user_id }) => user_id);
-
-/** All that a person can learn of a team and of one of its members, by every way that a browser has. */
-async function learnedOf({ client }: Person, team: Team, member: Person): Promise<string> {
-  const counted = { count: "exact", head: true } as const;
-  const answers = await Promise.all([
-    client.from("teams").select("*, members(*), facilitator(*), team_members(*)").eq("id", team.id),
-    client.from("teams").select("*", counted).eq("id", team.id),
-    client.from("team_members").select("*, profiles(*)").eq("team_id", team.id),
-    client.from("team_members").select("*", counted).eq("user_id", member.id),
-    client.from("member_profiles").select("*").eq("id", member.id),
-    client.from("profiles").select("*").eq("id", member.id),
-    client.from("profiles").select("*, teams!profiles_team_id_fkey(*)").eq("team_id", team.id),
-    client.from("team_requests").select("*"),
-    client.rpc("team_requests_of", { team: team.id }),
-    client.rpc("school_teams", { school: crypto.randomUUID() }),
-    client.rpc("project_list"),
-  ]);
-  return JSON.stringify(answers.map(({ data, count }) => [data, count]));
-}
 
 describe("a team of a school", () => {
   let school: string;
@@ -199,56 +179,6 @@ describe("a team of a school", () => {
     );
     await server.sql("delete from public.school_staff where user_id = $1", [head.id]);
     expect(await facilitatorOf()).toBeNull();
-  });
-});
-
-describe("a team outside schools", () => {
-  it("lets nobody in by its code alone: a newcomer waits, sees nothing of it, and a captain decides", async () => {
-    const [amina, leo] = [await signUpStudent(server, { name: "Amina" }), await signUpStudent(server, { name: "Leo Maina" })];
-    const team = await makeTeam(amina);
-    expect(await enterCode(leo, team.team_code, ["Tech Director"])).toEqual({ ok: true, waiting: true });
-    expect(await enterCode(leo, team.team_code)).toEqual({ ok: true, waiting: true });
-    const learned = await learnedOf(leo, team, amina);
-    for (const secret of [amina.id, "Amina", "Solar"]) expect(learned).not.toContain(secret);
-    expect(await callAs(amina, "team_requests_of", { team: team.id })).toEqual([
-      { user_id: leo.id, name: "Leo", roles: ["Tech Director"], is_out: false },
-    ]);
-    await expect(callAs(leo, "answer_team_request", { team: team.id, person: leo.id, lets_in: true })).rejects.toThrow("Only a captain");
-    await callAs(amina, "answer_team_request", { team: team.id, person: leo.id, lets_in: true });
-    expect(await rowsOf(server, team.id)).toContainEqual({ user_id: leo.id, roles: ["Tech Director"] });
-  });
-
-  it("keeps out whom a captain refused or took out, also with a new code, until they are let in again", async () => {
-    const [amina, leo] = [await signUpStudent(server), await signUpStudent(server, { name: "Leo" })];
-    const team = await makeTeam(amina);
-    await enterCode(leo, team.team_code);
-    await callAs(amina, "answer_team_request", { team: team.id, person: leo.id, lets_in: false });
-    expect(await enterCode(leo, team.team_code)).toEqual(notFound);
-    expect(await callAsService(server, "taken_out_by", { learner: leo.id })).toBeNull();
-    await callAs(amina, "answer_team_request", { team: team.id, person: leo.id, lets_in: true });
-    await callAs(amina, "remove_team_member", { team: team.id, person: leo.id });
-    expect(await callAsService(server, "taken_out_by", { learner: leo.id })).toBe("captain");
-    expect(await enterCode(leo, await codeOf(team))).toEqual(notFound);
-    expect(await callAs(amina, "team_requests_of", { team: team.id })).toMatchObject([{ user_id: leo.id, is_out: true }]);
-    // Who left by themselves may come back.
-    const guest = await signUpStudent(server);
-    await joinTeam(guest, await codeOf(team));
-    await guest.client.from("team_members").delete().eq("team_id", team.id).throwOnError();
-    expect(await enterCode(guest, await codeOf(team))).toEqual({ ok: true, waiting: true });
-  });
-
-  it("takes nobody of a school, and nobody who has joined one while they waited", async () => {
-    const school = await addSchool(server, `Side ${crypto.randomUUID()}`);
-    const amina = await signUpStudent(server);
-    const team = await makeTeam(amina);
-    expect(await enterCode(await signUpMember(server, school), team.team_code)).toEqual(notFound);
-    const leo = await signUpStudent(server);
-    await enterCode(leo, team.team_code);
-    await server.sql("update public.profiles set school_id = $2 where id = $1", [leo.id, school]);
-    await expect(callAs(amina, "answer_team_request", { team: team.id, person: leo.id, lets_in: true })).rejects.toThrow(
-      "This person cannot be in this team any more.",
-    );
-    expect(await membersOf(team)).toEqual([amina.id]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { callAs, type Person, type TestServer } from "./people.ts";
+import { callAs, first, type Person, type TestServer } from "./people.ts";
 
 export interface Team {
   id: string;
@@ -45,4 +45,30 @@ export async function joinTeam(person: Person, code: string | null, roles: strin
 /** Who is in a team, in the order of joining. */
 export function rowsOf(server: TestServer, teamId: string): Promise<{ user_id: string; roles: string[] }[]> {
   return server.sql("select user_id, roles from public.team_members where team_id = $1 order by created_at", [teamId]);
+}
+
+/** What the server keeps of a team itself. */
+export async function keptOf(server: TestServer, { id }: Team): Promise<{ team_code: string; school_id: string | null }> {
+  return first(
+    await server.sql<{ team_code: string; school_id: string | null }>("select team_code, school_id from public.teams where id = $1", [id]),
+  );
+}
+
+/** All that a person can learn of a team and of one of its members, by every way that a browser has. */
+export async function learnedOf({ client }: Person, team: Team, member: Person): Promise<string> {
+  const counted = { count: "exact", head: true } as const;
+  const answers = await Promise.all([
+    client.from("teams").select("*, members(*), facilitator(*), team_members(*)").eq("id", team.id),
+    client.from("teams").select("*", counted).eq("id", team.id),
+    client.from("team_members").select("*, profiles(*)").eq("team_id", team.id),
+    client.from("team_members").select("*", counted).eq("user_id", member.id),
+    client.from("member_profiles").select("*").eq("id", member.id),
+    client.from("profiles").select("*").eq("id", member.id),
+    client.from("profiles").select("*, teams!profiles_team_id_fkey(*)").eq("team_id", team.id),
+    client.from("team_requests").select("*"),
+    client.rpc("team_requests_of", { team: team.id }),
+    client.rpc("school_teams", { school: crypto.randomUUID() }),
+    client.rpc("project_list"),
+  ]);
+  return JSON.stringify(answers.map(({ data, count }) => [data, count]));
 }

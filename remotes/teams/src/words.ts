@@ -75,6 +75,7 @@ export const words = {
   outHint: {
     staff: "A grown-up of your school took you out of a team. You can ask them why. They can let you in again.",
     captain: "A captain took you out of a team. You can ask them why. They can let you in again.",
+    school: "You are in a school now, so your team is made of people from your school. Ask a friend there for a code, or create a team.",
   },
   membersTitle: "Members",
   goneTitle: "This is not one of your teams",

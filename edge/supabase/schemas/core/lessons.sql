@@ -8,12 +8,14 @@ begin
   return (
     -- Without retry_after: whoever began the pause may end it at any moment.
     select '{"ok": false, "reason": "paused"}'::jsonb
-    where exists (select from public.lesson_pauses s where s.user_id = pause_refusal.learner and s.ends_at > clock_timestamp())
+    where exists (
+      select from public.lesson_pauses s where s.user_id = pause_refusal.learner and s.ends_at > clock_timestamp()
+        and s.class_id in (select c.id from private.classes_of(pause_refusal.learner) as c))
   );
 end;
 $$;
 comment on function private.pause_refusal(uuid) is
-  'The refusal of a turn while a learner''s screen is paused in a lesson, null while it isn''t. Nothing of the turn is kept: the page still has the words.';
+  'The refusal of a turn while a learner''s screen is paused in a lesson of a class of theirs, null while it isn''t. Nothing of the turn is kept: the page still has the words.';
 revoke all on function private.pause_refusal(uuid) from public;
 
 create or replace function private.lesson_for(person uuid)
@@ -26,7 +28,8 @@ as $$
     'pause', (
       select jsonb_build_object('seconds', ceil(extract(epoch from s.ends_at - now()))::integer,
         'by', (select nullif(private.shown_name(p), '') from public.profiles p where p.id = s.begun_by))
-      from public.lesson_pauses s where s.user_id = lesson_for.person and s.ends_at > now() order by s.ends_at desc limit 1),
+      from public.lesson_pauses s join private.classes_of(lesson_for.person) as c on c.id = s.class_id
+      where s.user_id = lesson_for.person and s.ends_at > now() order by s.ends_at desc limit 1),
     'nudges', coalesce((
       select jsonb_agg(jsonb_build_object('id', n.id, 'text', n.text,
         -- Where to go: what is next of the task that was opened.

@@ -128,7 +128,8 @@ alter table public.dashboard add constraint dashboard_team_id_fkey
   foreign key (team_id) references public.teams (id) on delete set null;
 create trigger school_staff_leave_teams after delete on public.school_staff for each row execute function private.follow_staff_in_teams();
 create trigger profiles_follow_role after update on public.profiles
-  for each row when ((old.role, old.school_id) is distinct from (new.role, new.school_id)) execute function private.follow_role_in_teams();
+  for each row when ((old.role, old.school_id, old.school_link) is distinct from (new.role, new.school_id, new.school_link))
+  execute function private.follow_role_in_teams();
 -- One policy for one's own rows and for those of the team: of two permissive ones the database asks both for every row.
 create policy dashboard_read on public.dashboard for select to authenticated
   using ((user_id = (select auth.uid()) and team_id is null) or team_id in (select private.my_team_ids()));

@@ -218,6 +218,8 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  school uuid := private.school_of_member(new.id);
 begin
   if new.role <> 'student' and old.role = 'student' then
     if (select auth.uid()) = new.id and exists (select from public.team_members m where m.user_id = new.id) then
@@ -225,14 +227,23 @@ begin
     end if;
     delete from public.team_requests r where r.user_id = new.id;
   end if;
-  delete from public.team_members m using public.teams t where m.user_id = new.id and t.id = m.team_id
-    and (new.role <> 'student' or (t.school_id = old.school_id and t.school_id is distinct from new.school_id));
+  -- Of mates who come into a school at once the later one must see the earlier.
+  perform from public.team_members m join public.teams t on t.id = m.team_id where m.user_id = new.id order by t.id for no key update of t;
+  update public.teams t set school_id = school
+  from public.team_members mine
+  where mine.user_id = new.id and mine.team_id = t.id and t.school_id is null and school is not null and not exists (
+    select from public.team_members m where m.team_id = t.id and private.school_of_member(m.user_id) is distinct from school);
+  perform private.take_out_of_team(t.id, new.id)
+  from public.team_members m join public.teams t on t.id = m.team_id
+  where m.user_id = new.id and new.role = 'student' and t.school_id is null and school is not null;
+  delete from public.team_members m using public.teams t
+  where m.user_id = new.id and t.id = m.team_id and (new.role <> 'student' or t.school_id is distinct from school);
   return null;
 end;
 $$;
 revoke all on function private.follow_role_in_teams() from public;
 comment on function private.follow_role_in_teams() is
-  'Trigger: whoever is no student any more is in no team, and whoever leaves a school in none of its teams; somebody who stops being a student by themselves is asked to leave first.';
+  'Trigger: whoever is no student any more is in no team, and whoever comes into a school or leaves it in none on the other side of its wall; a team outside schools comes along with the last of its members. Somebody who stops being a student by themselves is asked to leave first.';
 
 create or replace function private.follow_staff_in_teams()
 returns trigger
@@ -312,7 +323,14 @@ begin
     return '{"ok": false, "reason": "full"}';
   end if;
   if found_team.school_id is null then
-    return private.ask_to_join(me, found_team.id, join_team.roles);
+    -- Nobody could answer in an empty team, and nobody reads a hundred requests.
+    if not exists (select from public.team_members m where m.team_id = found_team.id)
+      or (select count(*) from public.team_requests r where r.team_id = found_team.id and r.refused_at is null) >= 30 then
+      return '{"ok": false, "reason": "full"}';
+    end if;
+    insert into public.team_requests (team_id, user_id, roles) values (found_team.id, me, join_team.roles)
+    on conflict (team_id, user_id) do nothing;
+    return '{"ok": true, "waiting": true}';
   end if;
   insert into public.team_members (user_id, team_id, roles) values (me, found_team.id, join_team.roles)
   on conflict (user_id, team_id) do nothing;
@@ -323,25 +341,6 @@ comment on function public.join_team(text, text[]) is
   'A student may join the team of a code at their school, in any case of letters; outside schools they wait until a captain lets them in, and see nothing of the team meanwhile. Answers ok with the team''s id and name and whether they were in it already, ok with waiting true, or ok false with a reason: required, not_found (also for a team of another school, and for who was sent away), full, no_profile, students_only, or rate_limited with retry_after in seconds. Safe to call twice.';
 revoke all on function public.join_team(text, text[]) from public, anon, authenticated;
 grant execute on function public.join_team(text, text[]) to authenticated;
-
-create or replace function private.ask_to_join(person uuid, team uuid, roles text[])
-returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-begin
-  -- Nobody could answer in an empty team, and nobody reads a hundred requests.
-  if not exists (select from public.team_members m where m.team_id = ask_to_join.team)
-    or (select count(*) from public.team_requests r where r.team_id = ask_to_join.team and r.refused_at is null) >= 30 then
-    return '{"ok": false, "reason": "full"}';
-  end if;
-  insert into public.team_requests (team_id, user_id, roles) values (ask_to_join.team, ask_to_join.person, ask_to_join.roles)
-  on conflict (team_id, user_id) do nothing;
-  return '{"ok": true, "waiting": true}';
-end;
-$$;
-comment on function private.ask_to_join(uuid, uuid, text[]) is 'Keeps that a student waits to be let into a team outside schools; at most 30 wait for one team.';
-revoke all on function private.ask_to_join(uuid, uuid, text[]) from public;
 
 create or replace function private.keeps_team(team uuid)
 returns boolean
@@ -369,7 +368,8 @@ begin
     select jsonb_agg(jsonb_build_object('user_id', r.user_id, 'name', private.shown_name(p), 'roles', to_jsonb(r.roles),
       'is_out', r.refused_at is not null) order by r.refused_at nulls first, r.created_at, r.user_id)
     from public.team_requests r join public.profiles p on p.id = r.user_id
-    where r.team_id = team_requests_of.team and (not r.by_staff or private.looks_after_team(team_requests_of.team))), '[]');
+    where r.team_id = team_requests_of.team and private.may_be_in_team(r.user_id, r.team_id)
+      and (not r.by_staff or private.looks_after_team(team_requests_of.team))), '[]');
 end;
 $$;
 comment on function public.team_requests_of(uuid) is
@@ -700,13 +700,14 @@ stable
 security definer
 set search_path = ''
 as $$
-  select case when r.by_staff then 'staff' else 'captain' end from public.team_requests r
+  select case when r.by_staff then 'staff' when p.school_since = r.refused_at then 'school' else 'captain' end
+  from public.team_requests r join public.profiles p on p.id = r.user_id
   -- Who was refused before they came in had asked earlier, and was no member.
   where r.user_id = taken_out_by.learner and r.refused_at = r.created_at and r.refused_at > now() - interval '30 days'
   order by r.refused_at desc limit 1
 $$;
 comment on function public.taken_out_by(uuid) is
-  'Service role only. By whom a learner was last taken out of a team within 30 days, staff or captain; null for nobody. Nothing of the team, which is not theirs any more.';
+  'Service role only. By whom a learner was last taken out of a team within 30 days, staff or captain, or school where they came into one; null for nobody. Nothing of the team, which is not theirs any more.';
 revoke all on function public.taken_out_by(uuid) from public, anon, authenticated;
 grant execute on function public.taken_out_by(uuid) to service_role;
 

@@ -5,7 +5,7 @@ import { words } from "../words.ts";
 
 const made = v.object({ id: v.string(), team_code: v.string() });
 const described = v.object({ found: v.boolean() });
-const takenOut = v.object({ by: v.nullable(v.picklist(["staff", "captain"])) });
+const takenOut = v.object({ by: v.nullable(v.picklist(["staff", "captain", "school"])) });
 
 /** What came of making a team; "not-added" when the team is there and its maker isn't in it. */
 export type MadeTeam = { id: string; code: string; outcome: "done" | "not-added" };
@@ -101,8 +101,8 @@ export async function nameCaptain(data: Data, teamId: string, memberId: string):
   valueOf(await data.rest.rpc("name_team_captain", { team: teamId, person: memberId }));
 }
 
-/** By whom the learner was last taken out of a team, in these weeks; null for nobody. */
-export async function readTakenOutBy(data: Data): Promise<"staff" | "captain" | null> {
+/** By whom the learner was last taken out of a team, in these weeks, or `school` where they came into one; null for nobody. */
+export async function readTakenOutBy(data: Data): Promise<v.InferOutput<typeof takenOut>["by"]> {
   return v.parse(takenOut, await callFunction(data, "teams/out", {})).by;
 }
 

@@ -151,6 +151,7 @@ describe("editing a team", () => {
 it.each([
   ["staff", "A grown-up of your school took you out of a team."],
   ["captain", "A captain took you out of a team."],
+  ["school", "your team is made of people from your school"],
 ] as const)("whoever was taken out of a team by %s reads so", async (takenOutBy, sentence) => {
   await visit("/teams", { teams: [], takenOutBy });
   expect(await screen.findByText("You are not in that team any more")).toBeTruthy();

@@ -30,7 +30,7 @@ export interface World {
   /** Who waits to be let into any of them, and who was sent away. */
   requests?: object[];
   /** By whom the learner was taken out of a team. */
-  takenOutBy?: "staff" | "captain";
+  takenOutBy?: "staff" | "captain" | "school";
   /** Teams that the learner made; those that have members are shown by their membership. */
   made?: ReturnType<typeof storedTeam>[];
   /** Answers by "METHOD path" below /rest/v1 or /functions/v1, as status and body. "gone" cuts the line. */

@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { sharedTestServer } from "../server/test-server.ts";
+import { callAsService } from "./conversation.ts";
+import { callAs, signUpStudent, type TestServer } from "./people.ts";
+import { addCode, addSchool, joinSchool, signUpMember } from "./school.ts";
+import { enterCode, joinTeam, keptOf, learnedOf, makeTeam, rowsOf, type Team } from "./team.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await sharedTestServer();
+});
+
+const notFound = { ok: false, reason: "not_found" };
+const codeOf = async (team: Team) => (await keptOf(server, team)).team_code;
+const membersOf = async (team: Team) => (await rowsOf(server, team.id)).map(({ user_id }) => user_id);
+
+describe("a team outside schools", () => {
+  it("lets nobody in by its code alone: a newcomer waits, sees nothing of it, and a captain decides", async () => {
+    const [amina, leo] = [await signUpStudent(server, { name: "Amina" }), await signUpStudent(server, { name: "Leo Maina" })];
+    const team = await makeTeam(amina);
+    expect(await enterCode(leo, team.team_code, ["Tech Director"])).toEqual({ ok: true, waiting: true });
+    expect(await enterCode(leo, team.team_code)).toEqual({ ok: true, waiting: true });
+    const learned = await learnedOf(leo, team, amina);
+    for (const secret of [amina.id, "Amina", "Solar"]) expect(learned).not.toContain(secret);
+    expect(await callAs(amina, "team_requests_of", { team: team.id })).toEqual([
+      { user_id: leo.id, name: "Leo", roles: ["Tech Director"], is_out: false },
+    ]);
+    await expect(callAs(leo, "answer_team_request", { team: team.id, person: leo.id, lets_in: true })).rejects.toThrow("Only a captain");
+    await callAs(amina, "answer_team_request", { team: team.id, person: leo.id, lets_in: true });
+    expect(await rowsOf(server, team.id)).toContainEqual({ user_id: leo.id, roles: ["Tech Director"] });
+  });
+
+  it("doesn't follow a child into a school: strangers and child read nothing of each other any more, and the child is told why", async () => {
+    const school = await addSchool(server, `Joined ${crypto.randomUUID()}`);
+    const [stranger, child] = [await signUpStudent(server, { name: "Max" }), await signUpStudent(server, { name: "Amina" })];
+    const team = await makeTeam(stranger);
+    await joinTeam(child, team.team_code);
+    // A typed name is no school; that it is confirmed makes it one.
+    await server.sql("update public.profiles set school_id = $2, school_link = 'typed' where id = $1", [child.id, school]);
+    expect(await membersOf(team)).toContain(child.id);
+    await server.sql("update public.profiles set school_link = 'request' where id = $1", [child.id]);
+    expect(await membersOf(team)).toEqual([stranger.id]);
+    const learned = [await learnedOf(stranger, team, child), await learnedOf(child, team, stranger)];
+    for (const secret of [child.id, "Amina"]) expect(learned[0]).not.toContain(secret);
+    for (const secret of ["Max", "Solar"]) expect(learned[1]).not.toContain(secret);
+    expect(await callAsService(server, "taken_out_by", { learner: child.id })).toBe("school");
+    await expect(callAs(stranger, "answer_team_request", { team: team.id, person: child.id, lets_in: true })).rejects.toThrow(
+      "cannot be in this team",
+    );
+    expect(await enterCode(child, await codeOf(team))).toEqual(notFound);
+  });
+
+  it("comes along with the last of its members who comes into their school, and lets in who came before", async () => {
+    const school = await addSchool(server, `Club ${crypto.randomUUID()}`);
+    const [amina, leo] = [await signUpStudent(server, { name: "Amina" }), await signUpStudent(server, { name: "Leo" })];
+    const team = await makeTeam(amina);
+    await joinTeam(leo, team.team_code);
+    await Promise.all([amina, leo].map(async (person) => joinSchool(person, await addCode(server, school))));
+    const [last] = await membersOf(team);
+    const [captain, mate] = last === leo.id ? [leo, amina] : [amina, leo];
+    expect([(await keptOf(server, team)).school_id, await membersOf(team)]).toEqual([school, [captain.id]]);
+    await callAs(captain, "answer_team_request", { team: team.id, person: mate.id, lets_in: true });
+    expect(await membersOf(team)).toHaveLength(2);
+  });
+
+  it("keeps out whom a captain refused or took out, also with a new code, until they are let in again", async () => {
+    const [amina, leo] = [await signUpStudent(server), await signUpStudent(server, { name: "Leo" })];
+    const team = await makeTeam(amina);
+    await enterCode(leo, team.team_code);
+    await callAs(amina, "answer_team_request", { team: team.id, person: leo.id, lets_in: false });
+    expect(await enterCode(leo, team.team_code)).toEqual(notFound);
+    expect(await callAsService(server, "taken_out_by", { learner: leo.id })).toBeNull();
+    await callAs(amina, "answer_team_request", { team: team.id, person: leo.id, lets_in: true });
+    await callAs(amina, "remove_team_member", { team: team.id, person: leo.id });
+    expect(await callAsService(server, "taken_out_by", { learner: leo.id })).toBe("captain");
+    expect(await enterCode(leo, await codeOf(team))).toEqual(notFound);
+    expect(await callAs(amina, "team_requests_of", { team: team.id })).toMatchObject([{ user_id: leo.id, is_out: true }]);
+    // Who left by themselves may come back.
+    const guest = await signUpStudent(server);
+    await joinTeam(guest, await codeOf(team));
+    await guest.client.from("team_members").delete().eq("team_id", team.id).throwOnError();
+    expect(await enterCode(guest, await codeOf(team))).toEqual({ ok: true, waiting: true });
+  });
+
+  it("takes nobody of a school, and nobody who has joined one while they waited", async () => {
+    const school = await addSchool(server, `Side ${crypto.randomUUID()}`);
+    const amina = await signUpStudent(server);
+    const team = await makeTeam(amina);
+    expect(await enterCode(await signUpMember(server, school), team.team_code)).toEqual(notFound);
+    const leo = await signUpStudent(server);
+    await enterCode(leo, team.team_code);
+    await server.sql("update public.profiles set school_id = $2 where id = $1", [leo.id, school]);
+    await expect(callAs(amina, "answer_team_request", { team: team.id, person: leo.id, lets_in: true })).rejects.toThrow(
+      "This person cannot be in this team any more.",
+    );
+    expect(await membersOf(team)).toEqual([amina.id]);
+  });
+});
