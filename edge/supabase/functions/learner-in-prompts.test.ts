@@ -33,8 +33,13 @@ describe.each(composers)("the coach of %s", (_, compose) => {
   const systemOf = (learner: object): string => compose(begunBy(learner)).request.messages[0]?.content ?? "";
 
   it("is told how to speak to the grade band, and of no other [AI-019] [AI-020]", () => {
-    for (const grade of [1, 2, 3]) {
+    for (const [grade, grades] of [
+      [1, "3 to 5"],
+      [2, "6 to 8"],
+      [3, "9 to 12"],
+    ] as const) {
       const system = systemOf({ grade_level: grade });
+      expect(system).toContain(`The student is in grades ${grades}, `);
       expect([1, 2, 3].filter((band) => system.includes(gradeBandGuidance(band)))).toEqual([grade]);
     }
   });
