@@ -60,7 +60,7 @@ describe("a second ear", () => {
 
   it.each<[string, Parameters<TestLearn["stub"]["hear"]>[0]]>([
     ["never answers", "silence"],
-    ["is slow", { danger: "none", waitMs: 3000 }],
+    ["is slow", { danger: "none", waitMs: 7000 }],
     ["answers nonsense", { words: "<html>" }],
     ["answers a kind that isn't one", { danger: "dragons" }],
     ["fails", { status: 500 }],
@@ -69,7 +69,8 @@ describe("a second ear", () => {
     learn.stub.script({ kind: "reply", text: "A timer counts. What else does it do?" });
     const startedAt = performance.now();
     const events = await say("the lamp has a timer");
-    expect(performance.now() - startedAt).toBeLessThan(2000);
+    // It is given up after 8 s. What is below that is the machine's.
+    expect(performance.now() - startedAt).toBeLessThan(6000);
     expect(answer(events)).toMatchObject({ content: "A timer counts. What else does it do?" });
     expect(shown(events)).toBe("A timer counts. What else does it do?");
   });
