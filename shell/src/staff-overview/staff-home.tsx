@@ -46,7 +46,7 @@ export function StaffHome({ session, schools, newCases }: StaffHomeProps) {
         <RunsNow classes={classes} />
         <Waits schools={schools} newCases={newCases} />
       </div>
-      <MyClasses classes={classes} />
+      <MyClasses classes={classes} canMake={schools.some(({ school }) => school.role !== "facilitator")} />
       {schools.map(({ school }) => (
         <SchoolWeek key={school.id} session={session} school={school} />
       ))}
@@ -144,7 +144,7 @@ function Waits({ schools, newCases }: Omit<StaffHomeProps, "session">) {
   );
 }
 
-function MyClasses({ classes }: { classes: HomeClass[] }) {
+function MyClasses({ classes, canMake }: { classes: HomeClass[]; canMake: boolean }) {
   return (
     <section aria-labelledby="my-classes">
       <Stack>
@@ -156,11 +156,11 @@ function MyClasses({ classes }: { classes: HomeClass[] }) {
             title={words.noClassTitle}
             action={
               <Link className={buttonClass({ variant: "primary" })} to="/admin?tab=classes">
-                {words.makeClass}
+                {canMake ? words.makeClass : words.seeTeams}
               </Link>
             }
           >
-            {words.noClass}
+            {canMake ? words.noClass : words.noClassGiven}
           </EmptyState>
         )}
         <ul className={styles.classes}>

@@ -97,6 +97,15 @@ describe("the home of staff", () => {
     expect(screen.getByRole("link", { name: "Make a class" }).getAttribute("href")).toBe("/admin?tab=classes");
   });
 
+  it("asks a facilitator, who makes none, for no class, and leads to the teams that they were given", async () => {
+    await draw({
+      "GET /school_staff": () => ({ body: [{ ...staff[0], role: "facilitator" }] }),
+      "POST /rpc/staff_home": () => ({ body: { requests: 0, given_teams: 1, classes: [] } }),
+    });
+    expect((await screen.findByRole("link", { name: "See your teams" })).getAttribute("href")).toBe("/admin?tab=classes");
+    expect(screen.queryByText(/Make a class/)).toBeNull();
+  });
+
   it("takes the place of a student's dashboard: no figures of their own, no list of activities", async () => {
     await draw();
     await region("My classes");

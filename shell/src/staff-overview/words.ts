@@ -23,6 +23,8 @@ export const words = {
   noClassTitle: "No class yet",
   noClass: "Make a class and give its code to your students. Then you see here how they work.",
   makeClass: "Make a class",
+  noClassGiven: "An admin of your school says which classes and teams you see.",
+  seeTeams: "See your teams",
   children: (count: number) => (count === 1 ? "1 student" : `${count} students`),
   share: (done: number, begun: number, rest: number) => `Activities: ${done} done, ${begun} begun, ${rest} not yet`,
   lesson: "Live lesson",
