@@ -9,15 +9,17 @@ let product: Product;
 let outside: Server;
 let outsideOrigin: string;
 let visits: string[] = [];
+// A page of another test may still ask for its own server, which has ended and whose port this one was given.
+const mark = `/${crypto.randomUUID()}`;
 
 test.beforeAll(async () => {
   outside = createServer((request, response) => {
-    visits.push(request.url ?? "");
+    if (request.url?.startsWith(mark)) visits.push(request.url);
     response.writeHead(200, { "access-control-allow-origin": "*", "content-type": "text/html" }).end("<h1>Outside</h1>");
   });
   await new Promise<void>((resolve) => void outside.listen(0, "127.0.0.1", resolve));
   const address = outside.address();
-  outsideOrigin = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  outsideOrigin = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}${mark}`;
 });
 test.afterAll(() => void outside.close());
 test.beforeEach(async ({ page, coached }) => {

@@ -157,19 +157,3 @@ describe("the captains of a team", () => {
       expect((await server.visitor().rpc(name, { team: team.id, person: leo.id })).error?.code).toBe(permissionDenied);
   });
 });
-
-describe("two people who make a team at the same second", () => {
-  it("have a team each, with a code of its own", async () => {
-    const server = await startTestServer();
-    try {
-      const people = await Promise.all(Array.from({ length: 6 }, () => signUpStudent(server)));
-      const teams = await Promise.all(people.map(makeTeam));
-      expect(new Set(teams.map(({ id }) => id)).size).toBe(6);
-      expect(new Set(teams.map(({ team_code }) => team_code)).size).toBe(6);
-      for (const [place, team] of teams.entries())
-        expect(await rowsOf(server, team.id)).toEqual([{ user_id: people[place]?.id, roles: ["UX Designer"] }]);
-    } finally {
-      await server.stop();
-    }
-  });
-});

@@ -87,8 +87,7 @@ export async function leaveTeam(data: Data, learnerId: string, teamId: string): 
 
 /** Gives a team another code and answers it; the old one opens nothing from then on. */
 export async function renewCode(data: Data, teamId: string): Promise<string> {
-  const answer = await data.rest.rpc("renew_team_code", { team: teamId });
-  return v.parse(v.string(), valueOf(answer));
+  return v.parse(v.string(), valueOf(await data.rest.rpc("renew_team_code", { team: teamId })));
 }
 
 /** Takes a member out of a team, as a captain. Safe to call twice. */
