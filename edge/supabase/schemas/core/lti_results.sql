@@ -92,8 +92,7 @@ begin
   return claimed;
 end;
 $$;
-comment on function public.claim_lti_scores(integer) is
-  'Service role only. The grades that are due, each for one sender and two minutes.';
+comment on function public.claim_lti_scores(integer) is 'Service role only. The grades that are due, each for one sender and two minutes.';
 revoke all on function public.claim_lti_scores(integer) from public, anon, authenticated;
 grant execute on function public.claim_lti_scores(integer) to service_role;
 

@@ -568,8 +568,7 @@ begin
   return jsonb_build_object('id', made.id, 'code', made.code);
 end;
 $$;
-comment on function public.make_school_code(uuid) is
-  'An admin may make a code for their whole school; a class has its own.';
+comment on function public.make_school_code(uuid) is 'An admin may make a code for their whole school; a class has its own.';
 revoke all on function public.make_school_code(uuid) from public, anon, authenticated;
 grant execute on function public.make_school_code(uuid) to authenticated;
 

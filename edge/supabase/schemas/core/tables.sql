@@ -297,8 +297,7 @@ comment on column public.dashboard.works_news is
   'The talk_news at which what a team''s project shows changed last, so that whoever asks for news reads it again; 0 before the first time, and in conversations of one.';
 comment on column public.dashboard.self_check is
   'What the learner chose at the end of a guided path: criteria with a level and a sentence of their own, and how many questions they thought through. No score; null where there was no check.';
-comment on column public.dashboard.completed_at is
-  'Since when it is completed; a trigger keeps it. Null while it isn''t.';
+comment on column public.dashboard.completed_at is 'Since when it is completed; a trigger keeps it. Null while it isn''t.';
 comment on column public.dashboard.teacher_read_at is
   'When the learner last read here what teachers did with this work; what came later is told on their home page. Written by read_teacher_news only.';
 alter table public.dashboard enable row level security;
@@ -320,8 +319,7 @@ create table public.usage_limits (
   messages_per_minute integer not null default 20 check (messages_per_minute > 0),
   tokens_per_day integer not null default 200000 check (tokens_per_day >= 0)
 );
-comment on table public.usage_limits is
-  'The limits of every learner, in one row. Only the server and the operator read or write it.';
+comment on table public.usage_limits is 'The limits of every learner, in one row. Only the server and the operator read or write it.';
 comment on column public.usage_limits.tokens_per_day is 'Tokens in and out together; the day ends at midnight UTC.';
 alter table public.usage_limits enable row level security;
 revoke all on public.usage_limits from public, anon, authenticated;

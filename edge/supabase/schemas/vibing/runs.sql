@@ -9,8 +9,7 @@ as $$
     and m.execution ->> 'code' = waiting_program.code and jsonb_typeof(m.execution -> 'waitingFor') = 'array'
   order by m.position desc limit 1
 $$;
-comment on function private.waiting_program(uuid, text, text) is
-  'The message whose program waits for input and is just this one, or null.';
+comment on function private.waiting_program(uuid, text, text) is 'The message whose program waits for input and is just this one, or null.';
 revoke all on function private.waiting_program(uuid, text, text) from public;
 
 create or replace function private.message_of_run(session uuid, run_id text)
