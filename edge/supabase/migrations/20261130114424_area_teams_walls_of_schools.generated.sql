@@ -24,6 +24,13 @@ begin
   from public.team_members mine
   where mine.user_id = new.id and mine.team_id = t.id and t.school_id is null and school is not null and not exists (
     select from public.team_members m where m.team_id = t.id and private.school_of_member(m.user_id) is distinct from school);
+  with back as (
+    delete from public.team_requests r using public.teams t, public.profiles p
+    where t.id = r.team_id and p.id = r.user_id and t.school_id = school and private.school_of_member(p.id) = school
+      and r.refused_at = p.school_since and not private.lacks_consent(p.id)
+    returning r.user_id, r.team_id, r.roles
+  )
+  insert into public.team_members (user_id, team_id, roles) select b.user_id, b.team_id, b.roles from back b;
   perform private.take_out_of_team(t.id, new.id)
   from public.team_members m join public.teams t on t.id = m.team_id
   where m.user_id = new.id and new.role = 'student' and t.school_id is null and school is not null;
@@ -34,7 +41,7 @@ end;
 $$;
 revoke all on function private.follow_role_in_teams() from public;
 comment on function private.follow_role_in_teams() is
-  'Trigger: whoever is no student any more is in no team, and whoever comes into a school or leaves it in none on the other side of its wall; a team outside schools comes along with the last of its members. Somebody who stops being a student by themselves is asked to leave first.';
+  'Trigger: whoever is no student any more is in no team, and whoever comes into a school or leaves it in none on the other side of its wall; a team outside schools comes along with the last of its members, and the others are in it again. Somebody who stops being a student by themselves is asked to leave first.';
 
 -- schemas/teams/teams.sql
 create or replace function public.join_team(code text, roles text[])
