@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { clientOf, isConfigured } from "../provider/index.ts";
 import { dangerPrompt } from "../prompt/index.ts";
-import type { Provider } from "../request/index.ts";
+import { endedWithin, type Provider } from "../request/index.ts";
 import { type DangerKind, dangerKinds } from "../safety/index.ts";
 
 /** What the second ear heard, and what it cost. */
@@ -48,35 +48,31 @@ function hasSecondEar(provider: Provider): boolean {
  */
 export async function askSecondEar(provider: Provider, text: string): Promise<SecondHearing> {
   if (!hasSecondEar(provider) || text.trim() === "") return silent;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  // A signal alone can leave a read pending for ever.
-  const end = new Promise<SecondHearing>((resolve) => (timer = setTimeout(() => resolve({ ...silent, failed: true }), patienceMs)));
-  const heard = await Promise.race([question(provider, text), end]);
-  clearTimeout(timer);
-  return heard;
+  const tooLate = new AbortController();
+  // A signal alone can leave a read pending for ever, and `AbortSignal.timeout` costs when it fires, long after the answer.
+  return endedWithin(patienceMs, question(provider, text, tooLate.signal)).catch(() => {
+    tooLate.abort();
+    return { ...silent, failed: true };
+  });
 }
 
-async function question(provider: Provider, text: string): Promise<SecondHearing> {
-  try {
-    const answer = await clientOf(provider).chat.completions.create(
-      {
-        model: provider.modelSmall,
-        messages: [
-          { role: "system", content: dangerPrompt.text },
-          { role: "user", content: text },
-        ],
-        max_tokens: 20,
-        temperature: 0,
-        response_format: { type: "json_schema", json_schema: form },
-      },
-      { signal: AbortSignal.timeout(patienceMs) },
-    );
-    const { choices, usage } = v.parse(completionSchema, answer);
-    const spent = { tokensIn: usage?.prompt_tokens ?? 0, tokensOut: usage?.completion_tokens ?? 0 };
-    const read = v.safeParse(verdictSchema, choices[0]?.message.content ?? "");
-    if (!read.success) return { danger: null, ...spent, failed: true };
-    return { danger: read.output.danger === "none" ? null : read.output.danger, ...spent };
-  } catch {
-    return { ...silent, failed: true };
-  }
+async function question(provider: Provider, text: string, signal: AbortSignal): Promise<SecondHearing> {
+  const answer = await clientOf(provider).chat.completions.create(
+    {
+      model: provider.modelSmall,
+      messages: [
+        { role: "system", content: dangerPrompt.text },
+        { role: "user", content: text },
+      ],
+      max_tokens: 20,
+      temperature: 0,
+      response_format: { type: "json_schema", json_schema: form },
+    },
+    { signal },
+  );
+  const { choices, usage } = v.parse(completionSchema, answer);
+  const spent = { tokensIn: usage?.prompt_tokens ?? 0, tokensOut: usage?.completion_tokens ?? 0 };
+  const read = v.safeParse(verdictSchema, choices[0]?.message.content ?? "");
+  if (!read.success) return { danger: null, ...spent, failed: true };
+  return { danger: read.output.danger === "none" ? null : read.output.danger, ...spent };
 }

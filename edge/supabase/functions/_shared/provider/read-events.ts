@@ -16,24 +16,25 @@ export async function readEvents(
   onData: (data: string) => boolean,
   signal: AbortSignal,
 ): Promise<void> {
-  let goesOn = true;
-  const parser = createParser({
-    onEvent: ({ data }) => {
-      goesOn &&= onData(data);
-    },
-  });
+  if (body === null) return;
+  let isOver = false;
+  const parser = createParser({ onEvent: ({ data }) => void (isOver ||= !onData(data)) });
   const decoder = new TextDecoder();
-  const reader = body?.getReader();
-  let isOver = reader === undefined;
-  try {
-    while (reader && goesOn && !isOver) {
-      const { value, done } = await endedBy(signal, reader.read());
+  const reader = body.getReader();
+  const readAll = async (): Promise<void> => {
+    while (!isOver) {
+      const { value, done } = await reader.read();
+      if (signal.aborted) return;
       // Also an event that the stream forgot to close with an empty line counts.
       parser.feed(done ? `${decoder.decode()}\n\n` : decoder.decode(value, { stream: true }));
-      isOver = done;
+      isOver ||= done;
     }
+  };
+  try {
+    // Around all of it: to listen to the signal anew for each piece costs more than the piece.
+    await endedBy(signal, readAll());
   } finally {
-    // Not waited for: a stream that no longer answers doesn't end either.
-    if (!isOver) reader?.cancel().catch(() => undefined);
+    // Not waited for: a stream that no longer answers doesn't end either. One that is over takes no notice.
+    reader.cancel().catch(() => undefined);
   }
 }
