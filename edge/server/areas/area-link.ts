@@ -14,8 +14,12 @@ const lineSchema = v.variant("kind", [
 type Line = v.InferOutput<typeof lineSchema>;
 const parsedLine = v.pipe(v.string(), v.parseJson(), lineSchema);
 
-/** What an area's process says once its function is loaded, or can't be; `turns`: routes, and what is said where a reply is lost. */
-export type Begun = { fault: string } | { fault: null; bodyBytes: number; turns: [string, string][] };
+/** A route whose turns the server runs: what is said where a reply is lost, and whether the area reads and speaks in its own way. */
+export const turnSchema = v.object({ route: v.string(), notSaved: v.string(), reads: v.boolean(), speaks: v.boolean() });
+export type OwnTurn = v.InferOutput<typeof turnSchema>;
+
+/** What an area's process says once its function is loaded, or can't be. */
+export type Begun = { fault: string } | { fault: null; bodyBytes: number; turns: OwnTurn[] };
 
 interface Waiting {
   resolve(response: Response): void;

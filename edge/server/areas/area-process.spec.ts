@@ -35,7 +35,7 @@ import { createRequire } from "node:module";
 import process from "node:process";
 import { clientOf } from "@learn/coaching/provider/index.ts";
 import { serveArea } from "@learn/coaching/serve/index.ts";
-import { guidedChat, guidedRoute } from "@learn/coaching/turn/index.ts";
+import { askModel, guidedChat, guidedRoute } from "@learn/coaching/turn/index.ts";
 const kept = [];
 const rules = {
   ...guidedChat({ id: "clubs", name: "Clubs", turns: {} }),
@@ -49,10 +49,24 @@ const rules = {
     return { prompt: "club@1", leftOut: 0, request: { model, maxTokens: 50, temperature: 0, messages } };
   },
 };
+const talkRules = {
+  ...rules,
+  parse: (body) => (body.words ? rules.parse({ ...body, text: body.words }) : { ok: false, response: Response.json("No words.", { status: 422 }) }),
+  keep: ({ text }) => ({ length: text.length }),
+  async speak(asking) {
+    if (asking.asked.text === "break it") throw new Error("It is broken.");
+    asking.running.send("status", "thinks");
+    asking.running.delta("The club says: ");
+    if (asking.asked.text !== "wait") return askModel(asking);
+    await new Promise((resolve) => asking.running.left.addEventListener("abort", resolve));
+    return { leftOut: 0, reply: { text: "Cut", failed: true, cut: true, prompt: "club@1", tokensIn: 0, tokensOut: 0, beside: { learner: "zoe" } } };
+  },
+};
 const tries = async (what) => { try { return Response.json(await what()); } catch (error) { return Response.json(String(error), { status: 418 }); } };
 const model = ({ provider }, name) => clientOf(provider).chat.completions.create({ model: name }, { signal: AbortSignal.timeout(5000) });
 export const area = { id: "clubs", routes: {
   chat: guidedRoute(rules),
+  talk: guidedRoute(talkRules),
   hello: async ({ learner }) => Response.json("hello " + learner.id),
   loops: async () => { for (;;); },
   floods: async () => { for (;;) kept.push(new Uint8Array(1_000_000).fill(1)); },
@@ -244,4 +258,34 @@ it("the server runs a guided turn, and asks the area for the prompt alone, and f
   }
   expect((await turn("It begins anew")).said).toContain("Good.");
   await patient.close();
+});
+
+it("the server runs a turn that the area reads and speaks in its own way: it claims, hears and stores it", async () => {
+  const body = (words?: string) => ({ session_id: crypto.randomUUID(), message_id: crypto.randomUUID(), words });
+  const talk = async (words?: string): Promise<unknown> => (called.splice(0), (await ask("talk", body(words))).said);
+  const procedures = (): unknown[] => called.map((call) => (call as unknown[])[0]);
+  expect(await ask("talk", body())).toEqual({ status: 422, said: "No words." });
+  told.length = 0;
+  expect(await talk("I am amina@home.example")).toMatch(/event: status\ndata: "thinks".*The club says: .*Good\..*event: message/s);
+  expect(called[0]).toEqual(["claim_turn", expect.objectContaining({ learner: "amina", extension: { length: 23 } })]);
+  expect(told).toEqual([
+    expect.objectContaining({
+      messages: [
+        { role: "system", content: "Of the club" },
+        { role: "user", content: expect.not.stringContaining("@") },
+      ],
+    }),
+  ]);
+  expect(procedures()).toEqual(["claim_turn", "finish_turn"]);
+  expect(await talk("break it")).toMatch(/event: error\ndata: .*not_saved.*The club lost it\./);
+  const inDanger = await talk("I want to kill myself");
+  expect(inDanger).toContain("safety-self-harm@");
+  expect(inDanger).not.toContain("The club says");
+  called.length = 0;
+  const headers = { authorization: "Bearer amina" };
+  const request = new Request("http://learn.test/functions/v1/clubs/talk", { method: "POST", body: JSON.stringify(body("wait")), headers });
+  await (await area.answer(request)).body?.cancel();
+  await vi.waitFor(() => expect(procedures()).toContain("finish_turn"), 5_000);
+  // Whose turn it is, the area can't say.
+  expect(called.at(-1)).toEqual(["finish_turn", expect.objectContaining({ learner: "amina", reply: "Cut", cut: true })]);
 });

@@ -8,7 +8,7 @@ import { isConfigured } from "#supabase/functions/_shared/provider/index.ts";
 import { problem, routeOf, type Dependencies } from "#supabase/functions/_shared/request/index.ts";
 import type { Log } from "../log.ts";
 import { supabaseFolder } from "../repository.ts";
-import type { Begun, PlainRequest } from "./area-link.ts";
+import { turnSchema, type Begun, type PlainRequest } from "./area-link.ts";
 import type { InstalledArea } from "./installed-areas.ts";
 import { isModelOf, turnsBesideArea } from "./turns-beside-area.ts";
 import { Ended, RunningArea, type AreaBounds } from "./running-area.ts";
@@ -55,7 +55,7 @@ const pathSchema = v.picklist(["chat/completions", "moderations"]);
 const askedSchema = v.object({ path: pathSchema, body: v.looseObject({ model: v.optional(v.string()) }) });
 const begunSchema: v.GenericSchema<unknown, Begun> = v.union([
   v.object({ fault: v.string() }),
-  v.object({ fault: v.null(), bodyBytes: v.number(), turns: v.array(v.tuple([v.string(), v.string()])) }),
+  v.object({ fault: v.null(), bodyBytes: v.number(), turns: v.array(turnSchema) }),
 ]);
 /** What a function is told of a request; who asks, the server tells it, and no session. */
 const toldHeaders = ["content-type", "accept", "x-request-id", "x-forwarded-for", "cf-connecting-ip"];
@@ -195,7 +195,7 @@ export class AreaProcess {
       if (why !== null && running.isReady) log.error({ event: "area_stopped", area: area.id, why, ...bounds, said });
     });
     await running.ready;
-    running.answerTurn = turnsBesideArea(area.id, running, dependencies);
+    running.answerTurn = turnsBesideArea(area.id, running, { dependencies, onSpeak: (learner) => this.#remember(learner) });
     return running;
   }
 
@@ -205,6 +205,10 @@ export class AreaProcess {
     const [kind, name = ""] = what.split("/");
     if (kind === "begun") return running.begin(v.parse(begunSchema, said));
     if (kind === "answered") return dependencies.provider.onAnswer?.(v.parse(answeredSchema, said));
+    if (kind === "shown") {
+      const { turn, shown } = v.parse(v.object({ turn: v.number(), shown: v.unknown() }), said);
+      return running.speaking.get(turn)?.(shown);
+    }
     if (kind === "own") return area.own(name, v.parse(v.record(v.string(), v.unknown()), said));
     if (kind === "log") {
       const { event, fields } = v.parse(logSchema, said);

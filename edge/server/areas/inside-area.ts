@@ -6,11 +6,12 @@ import { Buffer } from "node:buffer";
 import { Socket } from "node:net";
 import { setImmediate, setTimeout } from "node:timers";
 import OpenAI from "openai";
-import { knownModulesOf } from "#supabase/functions/_shared/conversation/index.ts";
+import { knownModulesOf, type BegunTurn } from "#supabase/functions/_shared/conversation/index.ts";
 import type { ProviderFailure } from "#supabase/functions/_shared/provider/index.ts";
 import { createAreaFunction, type Area, type Dependencies, type Provider } from "#supabase/functions/_shared/request/index.ts";
-import type { AskedModel, GuidedRoute, TurnPrompt } from "#supabase/functions/_shared/turn/index.ts";
-import { AreaLink, type Begun, type PlainRequest } from "./area-link.ts";
+import { RunningTurn } from "#supabase/functions/_shared/turn/index.ts";
+import type { GuidedRoute, TurnEvent, TurnPrompt, TurnReply } from "#supabase/functions/_shared/turn/index.ts";
+import { AreaLink, type Begun, type OwnTurn, type PlainRequest } from "./area-link.ts";
 
 declare const Deno: { args: string[]; stdout: { writeSync(bytes: Uint8Array): number } };
 
@@ -20,6 +21,11 @@ Object.assign(globalThis, { isMountedByLearn: true });
 // The pipe that an area's own words would go into is the server's.
 // oxlint-disable-next-line no-console -- to where nobody reads it as a message
 for (const level of ["log", "info", "debug"] as const) console[level] = console.error;
+
+type Rules = GuidedRoute["rules"];
+type Route = Area["routes"][string] & Partial<Pick<GuidedRoute, "rules" | "own">>;
+type Asked = Pick<Parameters<NonNullable<Rules["speak"]>>[0], "asked" | "begun" | "text">;
+type AskedToSpeak = Asked & { turn: number; learner: { id: string }; requestId: string };
 
 const laterMs = 20;
 const [file = "", settings = ""] = args;
@@ -48,7 +54,8 @@ function write(): void {
 
 let answer: (request: Request) => Promise<Response> = () => Promise.reject(new Error("It hasn't begun."));
 /** The rules of the turns that the server runs, by route. */
-const turns = new Map<string, NonNullable<GuidedRoute["rules"]>>();
+const turns = new Map<string, Rules>();
+const speaking = new Map<number, AbortController>();
 const running = new Set<Promise<unknown>>();
 const link = new AreaLink({
   send,
@@ -60,8 +67,12 @@ const link = new AreaLink({
   async call(what, said) {
     if (what === "settled") while (running.size > 0) await Promise.all(running);
     const [kind, route = ""] = what.split("/");
-    if (kind === "compose") return compose(route, said as AskedModel);
-    if (kind === "apologise") return turns.get(route)?.apologyFor(...(said as [ProviderFailure, number?]));
+    const rules = turns.get(route);
+    if (kind === "read") return rules && read(rules, said);
+    if (kind === "compose") return rules && compose(rules, said as Asked);
+    if (kind === "speak") return rules && speak(rules, said as AskedToSpeak);
+    if (kind === "left") speaking.get(said as number)?.abort();
+    if (kind === "apologise") return rules?.apologyFor(...(said as [ProviderFailure, number?]));
   },
 });
 
@@ -98,9 +109,48 @@ const dependencies: Dependencies = {
   },
 };
 
+/** What the server has read of a body, or how it is refused. */
+async function read(rules: Rules, body: unknown): Promise<object> {
+  const parsed = rules.parse(body);
+  if (!parsed.ok) return { refused: await parsed.response.json(), status: parsed.response.status };
+  const { value } = parsed;
+  return { asked: value, kept: rules.keep?.(value), beside: rules.beside?.(value), reserve: rules.reserve?.(value) };
+}
+
 /** The server sends each module once. */
-function compose(route: string, { begun, text, asked }: AskedModel): TurnPrompt | undefined {
-  return turns.get(route)?.compose(knownModulesOf(dependencies).complete(asked.session_id, begun, undefined), text, dependencies, asked);
+const whole = ({ begun, asked }: Asked): BegunTurn => knownModulesOf(dependencies).complete(asked.session_id, begun, undefined);
+const compose = (rules: Rules, asked: Asked): TurnPrompt => rules.compose(whole(asked), asked.text, dependencies, asked.asked);
+
+/** A turn of the server's whose words come from here. */
+class SpokenTurn extends RunningTurn {
+  readonly leaving = new AbortController();
+  readonly #show: (shown: unknown) => void;
+  constructor(turn: number) {
+    super();
+    this.#show = (shown) => void link.call("shown", { turn, shown }).catch(() => this.leaving.abort());
+  }
+  override get left(): AbortSignal {
+    return this.leaving.signal;
+  }
+  override delta(text: string): void {
+    this.#show(text);
+  }
+  override send(event: TurnEvent["event"], data: unknown): void {
+    this.#show({ event, data });
+  }
+}
+
+async function speak(rules: Rules, said: AskedToSpeak): Promise<TurnReply | undefined> {
+  const { turn, learner, requestId, asked, text } = said;
+  const running = new SpokenTurn(turn);
+  speaking.set(turn, running.leaving);
+  try {
+    const [begun, composed] = [whole(said), compose(rules, said)];
+    const request = { learner, body: null, requestId, dependencies };
+    return await rules.speak?.({ request, rules, asked, begun, text, composed, running });
+  } finally {
+    speaking.delete(turn);
+  }
 }
 
 async function begin(): Promise<Begun> {
@@ -110,9 +160,16 @@ async function begin(): Promise<Begun> {
     if (typeof area?.id !== "string" || typeof area.routes !== "object") return { fault: "It must export its area." };
     if (area.id !== id) return { fault: `It exports an area named ${area.id}.` };
     answer = createAreaFunction(area, dependencies);
-    for (const [route, { rules }] of Object.entries<GuidedRoute>(area.routes))
-      if (rules && !(route in { ...area.openRoutes, ...area.rawRoutes, ...area.largestBodyBytes })) turns.set(route, rules);
-    const said = [...turns].map(([route, { notSaved }]): [string, string] => [route, notSaved]);
+    const reading = ["parse", "keep", "beside", "reserve"];
+    // Without a model, all that a path leads to is found in one go.
+    const told = [...reading, "speak", ...(provider.practice ? [] : ["path", "keepOnPath"])];
+    const notTurns = { ...area.openRoutes, ...area.rawRoutes, ...area.largestBodyBytes };
+    const said: OwnTurn[] = [];
+    for (const [route, { rules, own = [] }] of Object.entries<Route>(area.routes)) {
+      if (!rules || !own.every((name) => told.includes(name)) || route in notTurns) continue;
+      turns.set(route, rules);
+      said.push({ route, notSaved: rules.notSaved, reads: own.some((name) => reading.includes(name)), speaks: own.includes("speak") });
+    }
     return { fault: null, bodyBytes: Math.max(0, ...Object.values(area.largestBodyBytes ?? {})), turns: said };
   } catch (error) {
     return { fault: error instanceof Error ? (error.stack ?? String(error)) : String(error) };

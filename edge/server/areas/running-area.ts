@@ -2,7 +2,7 @@ import { endGuarded, type GuardedProcess } from "#runner/guarded-process.ts";
 import { LineReader } from "#runner/line-reader.ts";
 import { processorUse } from "#runner/processor-use.ts";
 import { residentMb } from "#runner/resident-memory.ts";
-import { AreaLink, type Begun, type LinkEnd } from "./area-link.ts";
+import { AreaLink, type Begun, type LinkEnd, type OwnTurn } from "./area-link.ts";
 
 /** What the process of one area may use. */
 export interface AreaBounds {
@@ -36,8 +36,10 @@ export class RunningArea {
   /** Why it has ended, null where nobody needs it any more, and what it said last. */
   readonly ended: Promise<{ why: Ending | null; said: string }>;
   isReady = false;
-  /** The routes whose turns the server runs, and what is said where a reply is lost. */
-  turns: ReadonlyMap<string, string> = new Map();
+  /** The routes whose turns the server runs. */
+  turns: ReadonlyMap<string, OwnTurn> = new Map();
+  /** Takes what is shown of the turns in which the area speaks. */
+  readonly speaking = new Map<number, (shown: unknown) => void>();
   answerTurn: (request: Request) => Promise<Response> = () => Promise.reject(new Ended("It hasn't begun."));
   /** How much of a request's body is sent on: a byte more than its largest route takes. */
   bodyBytes = fewestBodyBytes;
@@ -88,7 +90,7 @@ export class RunningArea {
         clearTimeout(tooLate);
         if (begun.fault !== null) return reject(new Error(begun.fault));
         this.isReady = true;
-        this.turns = new Map(begun.turns);
+        this.turns = new Map(begun.turns.map((turn) => [turn.route, turn]));
         this.bodyBytes = Math.min(mostBodyBytes, Math.max(fewestBodyBytes, begun.bodyBytes)) + 1;
         resolve();
       };

@@ -1,4 +1,7 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { area } from "#supabase/functions/ai-learning/index.ts";
 import { createAreaFunction } from "#supabase/functions/_shared/request/index.ts";
 import { createDependencies } from "#server/areas/dependencies.ts";
@@ -10,10 +13,24 @@ import { jwtSecretOf, openActivity, requestAs } from "./learn-with-stub.ts";
 import { startTestServer } from "./test-server.ts";
 
 // A student may send 20 messages a minute.
-const pairs = 9;
+const rounds = 6;
+const guided = join(supabaseFolder, "functions/ai-learning/index.ts");
+/** The same area, which reads and speaks in its own way. */
+const ownRules = `
+import { area as guided } from "${pathToFileURL(guided).href}";
+import { askModel, guidedRoute } from "@learn/coaching/turn/index.ts";
+const { rules } = guided.routes.chat;
+const chat = guidedRoute({ ...rules, parse: (body) => rules.parse(body), speak: (asking) => askModel(asking) });
+export const area = { ...guided, routes: { ...guided.routes, chat } };
+`;
 
-/** Milliseconds of whole turns with a database and a model, the same ones in turn in this process and in a process of the area's own. */
-export async function areaTurns(): Promise<{ together: number[]; apart: number[] }> {
+type Way = "together" | "apart" | "own";
+
+/** Milliseconds of whole turns with a database and a model, the same ones in turn in this process and in two of areas of their own. */
+export async function areaTurns(): Promise<Record<Way, number[]>> {
+  const folder = await mkdtemp(join(tmpdir(), "learn-area-turns-"));
+  const own = join(folder, "index.ts");
+  await writeFile(own, ownRules);
   const provider = await startProviderProcess();
   const server = await startTestServer({ databaseUrl: null });
   const { dependencies, settled } = createDependencies({
@@ -27,16 +44,18 @@ export async function areaTurns(): Promise<{ together: number[]; apart: number[]
     runner: createRunner(),
     log: { info: () => {}, error: () => {} } as never,
   });
-  const file = join(supabaseFolder, "functions/ai-learning/index.ts");
-  const installed = { id: "ai-learning", version: "1", file, hosts: [], own: async () => null };
-  const apartOf = new AreaProcess({ area: installed, dependencies, bounds: { memoryMb: 384, seconds: 60 }, log: { error: () => {} } });
-  const ways = { together: createAreaFunction(area, dependencies), apart: apartOf.answer };
-  const times: { together: number[]; apart: number[] } = { together: [], apart: [] };
+  const processOf = (file: string): AreaProcess => {
+    const installed = { id: "ai-learning", version: "1", file, hosts: [], own: async () => null };
+    return new AreaProcess({ area: installed, dependencies, bounds: { memoryMb: 384, seconds: 60 }, log: { error: () => {} } });
+  };
+  const processes = [processOf(guided), processOf(own)] as const;
+  const ways = { together: createAreaFunction(area, dependencies), apart: processes[0].answer, own: processes[1].answer };
+  const times: Record<Way, number[]> = { together: [], apart: [], own: [] };
   try {
-    for (let student = 0; student < 12; student += 1) {
+    for (let student = 0; student < 14; student += 1) {
       const { accessToken, sessionId } = await openActivity(await server.signUp());
-      for (let pair = 0; pair < 2 * pairs; pair += 1) {
-        const way = pair % 2 === 0 ? "together" : "apart";
+      for (let turn = 0; turn < 3 * rounds; turn += 1) {
+        const way = (["together", "apart", "own"] as const)[turn % 3]!;
         const body = {
           session_id: sessionId,
           message_id: crypto.randomUUID(),
@@ -51,7 +70,8 @@ export async function areaTurns(): Promise<{ together: number[]; apart: number[]
     }
     return times;
   } finally {
-    await apartOf.close();
+    await Promise.all(processes.map((one) => one.close()));
+    await rm(folder, { recursive: true });
     await settled();
     await server.stop();
     provider.stop();

@@ -161,12 +161,12 @@ describe("the words in the guide's place when no reply came", () => {
   });
 });
 
-it("a route tells its rules to the server where nothing but prompt and apologies is the area's own", () => {
+it("a route tells its rules to the server, and which are the area's own beside prompt and apologies", () => {
   const rules = guidedChat(skills);
-  const own = { ...rules, compose: () => ({}) as never, apologyFor: () => "Sorry.", notSaved: "It is lost." };
-  expect([guidedRoute(rules).rules, guidedRoute(own).rules]).toEqual([rules, own]);
+  const apart = { ...rules, compose: () => ({}) as never, apologyFor: () => "Sorry.", notSaved: "It is lost." };
+  for (const guided of [rules, apart]) expect([guidedRoute(guided).rules, guidedRoute(guided).own]).toEqual([guided, []]);
   const { keep: _, ...withoutKeep } = rules;
   const speak = () => Promise.reject(new Error("It says nothing."));
-  for (const other of [withoutKeep, { ...rules, speak }, { ...rules, reserve: () => 1 }, { ...rules, parse: parseChat }])
-    expect(guidedRoute(other).rules).toBeUndefined();
+  const owns = [withoutKeep, { ...rules, speak }, { ...rules, reserve: () => 1 }, { ...rules, parse: parseChat }];
+  expect(owns.map((other) => guidedRoute(other).own)).toEqual([["keep"], ["speak"], ["reserve"], ["parse"]]);
 });

@@ -30,16 +30,16 @@ const alike: Pick<ChatRules<ExhibitRequest>, "parse" | "keep" | "beside" | "path
   path: ({ module }) => pathOf(module?.coach ?? null),
 };
 
-/** A route that is one turn and nothing else; with its rules, where prompt and apologies are all that they have of their own. */
-export type GuidedRoute = Area["routes"][string] & { rules?: ChatRules<ExhibitRequest> };
+/** A route that is one turn and nothing else, with its rules, and which of them are the area's own beside prompt and apologies. */
+export type GuidedRoute = Area["routes"][string] & { rules: ChatRules<ExhibitRequest>; own: readonly string[] };
 
-/** The route of a guided conversation. For an area that came as a package, the server runs such turns, and asks the area for prompts alone. */
+/** The route of a conversation. For an area that came as a package, the server runs such turns, and asks the area for what is its own. */
 export function guidedRoute(rules: ChatRules<ExhibitRequest>): GuidedRoute {
   const { areaId, compose, apologyFor: apology, notSaved } = rules;
   const all: Record<string, unknown> = { ...rules };
   const guided: Record<string, unknown> = { ...alike, areaId, compose, apologyFor: apology, notSaved };
-  const isGuided = Object.keys({ ...guided, ...all }).every((name) => all[name] === guided[name]);
-  return Object.assign((request: AreaRequest) => chat(request, rules), isGuided ? { rules } : {});
+  const own = Object.keys({ ...guided, ...all }).filter((name) => all[name] !== guided[name]);
+  return Object.assign((request: AreaRequest) => chat(request, rules), { rules, own });
 }
 
 /**

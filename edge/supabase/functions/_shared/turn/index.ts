@@ -13,7 +13,7 @@ export { chat, keptBeside } from "./chat.ts";
 export { answerInTalk, dangerReply } from "./danger-reply.ts";
 export { teamReply } from "./guided-reply.ts";
 export { helperWords } from "./helper-words.ts";
-export { RunningTurn } from "./running-turns.ts";
+export { RunningTurn, type TurnEvent } from "./running-turns.ts";
 export { runAnswer, type Worked } from "./run-answer.ts";
 export { runTurn } from "./run-turn.ts";
 export { tooSlowProblem, withinLimit } from "./work-limits.ts";
