@@ -64,7 +64,7 @@ async function signArea(folder: string): Promise<SignedArea> {
 /** Takes away pages that were built before the area's description or its packages changed, or all. */
 export function forgetBuild(all: boolean): void {
   const changedAt = (file: string): number => statSync(join(areaFolder, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const asked = ["package.json", "area.json", "icon.svg"].map(changedAt);
+  const asked = ["package.json", "area.json", "icon.svg", "motif.svg"].map(changedAt);
   if (all || changedAt("dist/area.json") < Math.max(...asked)) rmSync(join(areaFolder, "dist"), { recursive: true, force: true });
 }
 

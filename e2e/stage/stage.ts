@@ -78,12 +78,13 @@ async function dev(isScripted: boolean, isIsolated: boolean): Promise<void> {
     await vite.listen();
     // One after the other, and once for all that was saved meanwhile.
     let [isWaiting, working] = [false, Promise.resolve()];
-    let isRewritten = false;
+    let [isRewritten, isRedrawn] = [false, false];
     const takeUp = async (): Promise<void> => {
       isWaiting = false;
       const began = Date.now();
-      // The frame has no way to Vite: it shows what is built.
-      if (isIsolated) forgetBuild(true);
+      // The description is built with the pages; and the frame has no way to Vite, so it shows what is built.
+      forgetBuild(isRedrawn);
+      isRedrawn = false;
       await product.takeUp();
       // An activity that was written anew begins anew.
       if (isRewritten)
@@ -100,8 +101,9 @@ async function dev(isScripted: boolean, isIsolated: boolean): Promise<void> {
         say("What has run of the SQL stays as it is: start npm run dev again, and it begins with a new database.");
         working = working.then(() => types(false)).catch(tell);
       }
-      if (![isIsolated ? "src" : "function", "function", "coaching", "content"].includes(folder) || /\.(?:generated|test)\.ts$/.test(file))
-        return;
+      const isBuilt = ["area.json", "icon.svg", "motif.svg", "topics", isIsolated ? "src" : ""].includes(folder);
+      if ((!isBuilt && !["function", "coaching", "content"].includes(folder)) || /\.(?:generated|test)\.ts$/.test(file)) return;
+      isRedrawn ||= isBuilt;
       isRewritten ||= folder === "content";
       if (isWaiting) return;
       isWaiting = true;

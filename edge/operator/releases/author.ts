@@ -83,6 +83,8 @@ async function buildFunction(): Promise<string> {
         output: { entryFileNames: "[name].js" },
       },
     },
+  }).catch((cause: unknown) => {
+    throw new PackageFault(cause instanceof Error ? cause.message : String(cause), { cause });
   });
   return outDir;
 }

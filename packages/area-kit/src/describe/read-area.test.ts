@@ -63,28 +63,24 @@ describe("an area's description", () => {
   });
 
   it.each<[string, object, string]>([
-    ["without a title", { title: undefined }, "remotes/chess/area.json: title is missing"],
-    ["with an id that isn't its folder's", { id: "music" }, 'remotes/chess/area.json: id is "music", and its folder is "chess"'],
-    ["with an id that is no name of a folder", { id: "Chess Club" }, 'remotes/chess/area.json: id is in kebab-case, as in "my-area"'],
-    ["with a path that isn't one", { paths: ["chess"] }, 'remotes/chess/area.json: paths.0 is an address such as "/music", in lower case'],
-    ["without any path", { paths: [] }, "remotes/chess/area.json: paths has at least one address"],
-    ["with an order that is a text", { nav: { label: "Chess", order: "8" } }, "remotes/chess/area.json: nav.order is a number"],
-    ["with a field that nobody reads", { colour: "#123456" }, 'remotes/chess/area.json: knows no field "colour"'],
+    ["without a title", { title: undefined }, "area.json: title is missing"],
+    ["with an id that isn't its folder's", { id: "music" }, 'area.json: id is "music", and its folder is "chess"'],
+    ["with an id that is no name of a folder", { id: "Chess Club" }, 'area.json: id must be in kebab-case, as in "my-area"'],
+    ["with a path that isn't one", { paths: ["chess"] }, 'area.json: paths.0 must be an address such as "/music", in lower case'],
+    ["without any path", { paths: [] }, "area.json: paths must have at least one address"],
+    ["with an order that must be a text", { nav: { label: "Chess", order: "8" } }, "area.json: nav.order must be a number"],
+    ["with a field that nobody reads", { colour: "#123456" }, 'area.json: knows no field "colour"'],
     [
       "with activities elsewhere",
       { activityPath: "/music/activity/:id" },
-      "remotes/chess/area.json: activityPath begins with one of the area's paths",
+      "area.json: activityPath must begin with one of the area's paths",
     ],
     [
       "with an address of activities without the activity",
       { activityPath: "/chess/activity" },
-      'remotes/chess/area.json: activityPath ends with "/:id"',
+      'area.json: activityPath must end with "/:id"',
     ],
-    [
-      "with a colour by name",
-      { accent: { light: "red", dark: "#D19BF5" } },
-      'remotes/chess/area.json: accent.light is a colour such as "#1F6FD6"',
-    ],
+    ["with a colour by name", { accent: { light: "red", dark: "#D19BF5" } }, 'area.json: accent.light must be a colour such as "#1F6FD6"'],
   ])("%s is refused with the file, the field and what it should be", (_title, change, fault) => {
     write({ ...described, ...change });
     expect(faults().join("\n")).toContain(fault);
@@ -116,17 +112,22 @@ describe("an area's description", () => {
     expect(faults().join("\n")).toMatch(fault);
   });
 
+  it("among those of this repository is named by its folder, too", () => {
+    folder = join(remotes, "remotes/chess");
+    expect(faults()).toEqual(["remotes/chess/area.json: is missing"]);
+  });
+
   it("that is missing, or isn't JSON, says so", () => {
     writeFileSync(join(folder, "area.json"), "{ half");
-    expect(faults()[0]).toMatch(/^remotes\/chess\/area\.json: is not JSON: /);
+    expect(faults()[0]).toMatch(/^area\.json: is not JSON: /);
     rmSync(join(folder, "area.json"));
-    expect(faults()).toEqual(["remotes/chess/area.json: is missing"]);
+    expect(faults()).toEqual(["area.json: is missing"]);
   });
 
   it("without an icon, or with one that can't be drawn, says so", () => {
     writeFileSync(join(folder, "icon.svg"), icon.replace("<path", '<image href="x.png" /><path'));
-    expect(faults()[0]).toMatch(/^remotes\/chess\/icon\.svg: <image> is not drawn, only g, path, circle/);
+    expect(faults()[0]).toMatch(/^icon\.svg: <image> is not drawn, only g, path, circle/);
     rmSync(join(folder, "icon.svg"));
-    expect(faults()).toEqual(["remotes/chess/icon.svg: is missing"]);
+    expect(faults()).toEqual(["icon.svg: is missing"]);
   });
 });

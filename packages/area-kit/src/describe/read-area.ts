@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import * as v from "valibot";
 import type { AreaDescription } from "../area-description.ts";
 import { completeAccent, findWeakContrasts, type AccentChoice } from "./accent.ts";
@@ -7,29 +7,32 @@ import { parseSvg } from "./parse-svg.ts";
 import { readSurfaces } from "./surfaces.ts";
 
 const words = (most: number) =>
-  v.pipe(v.string("is a text"), v.trim(), v.minLength(1, "is empty"), v.maxLength(most, `has more than ${most} characters`));
-const path = v.pipe(v.string("is an address"), v.regex(/^(?:\/[a-z0-9][a-z0-9-]*)+$/, 'is an address such as "/music", in lower case'));
+  v.pipe(v.string("must be a text"), v.trim(), v.minLength(1, "is empty"), v.maxLength(most, `has more than ${most} characters`));
+const path = v.pipe(
+  v.string("is an address"),
+  v.regex(/^(?:\/[a-z0-9][a-z0-9-]*)+$/, 'must be an address such as "/music", in lower case'),
+);
 const pattern = v.pipe(
   v.string("is an address"),
-  v.regex(/^(?:\/(?:[a-z0-9][a-z0-9-]*|:id))+$/, 'is an address such as "/music/activity/:id"'),
+  v.regex(/^(?:\/(?:[a-z0-9][a-z0-9-]*|:id))+$/, 'must be an address such as "/music/activity/:id"'),
 );
-const order = v.pipe(v.number("is a number"), v.minValue(0, "is 0 or more"));
-const colour = v.pipe(v.string('is a colour such as "#1F6FD6"'), v.regex(/^#[0-9a-fA-F]{6}$/, 'is a colour such as "#1F6FD6"'));
+const order = v.pipe(v.number("must be a number"), v.minValue(0, "must be 0 or more"));
+const colour = v.pipe(v.string('must be a colour such as "#1F6FD6"'), v.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as "#1F6FD6"'));
 const choice = v.union(
   [colour, v.strictObject({ accent: colour, text: v.optional(colour), tint: v.optional(colour), line: v.optional(colour) })],
-  'is a colour such as "#1F6FD6", or an object of accent, text, tint and line',
+  'must be a colour such as "#1F6FD6", or an object of accent, text, tint and line',
 );
 
 const AreaFile = v.strictObject({
-  id: v.pipe(v.string("is a text"), v.regex(/^[a-z]+(?:-[a-z]+)*$/, 'is in kebab-case, as in "my-area"')),
+  id: v.pipe(v.string("must be a text"), v.regex(/^[a-z]+(?:-[a-z]+)*$/, 'must be in kebab-case, as in "my-area"')),
   title: words(40),
-  paths: v.pipe(v.array(path, "is a list of addresses"), v.minLength(1, "has at least one address")),
-  aliases: v.optional(v.array(path, "is a list of addresses")),
+  paths: v.pipe(v.array(path, "must be a list of addresses"), v.minLength(1, "must have at least one address")),
+  aliases: v.optional(v.array(path, "must be a list of addresses")),
   nav: v.strictObject({ label: words(20), order }),
   home: v.optional(v.strictObject({ order, text: words(80), action: v.optional(words(40)), begin: v.optional(words(40)) })),
   category: v.optional(words(60)),
-  activityPath: v.optional(v.pipe(pattern, v.endsWith("/:id", 'ends with "/:id"'))),
-  rows: v.optional(v.record(v.string(), v.strictObject({ create: path, open: v.pipe(pattern, v.includes("/:id", 'holds "/:id"')) }))),
+  activityPath: v.optional(v.pipe(pattern, v.endsWith("/:id", 'must end with "/:id"'))),
+  rows: v.optional(v.record(v.string(), v.strictObject({ create: path, open: v.pipe(pattern, v.includes("/:id", 'must hold "/:id"')) }))),
   subCategories: v.optional(v.array(words(60))),
   topicNames: v.optional(v.record(words(60), words(60))),
   // Read by the content tools: how many activities there are at least for each sub-category and band.
@@ -60,30 +63,31 @@ export class AreaFault extends Error {
  * @throws AreaFault when something is missing or can't be used
  */
 export function readArea(folder: string): AreaDescription {
-  const place = `remotes/${basename(folder)}`;
+  // A team elsewhere has the area's folder alone.
+  const place = basename(dirname(folder)) === "remotes" ? `remotes/${basename(folder)}/` : "";
   const faults: string[] = [];
-  const parsed = v.safeParse(AreaFile, readJson(join(folder, "area.json"), `${place}/area.json`));
-  if (!parsed.success) throw new AreaFault(parsed.issues.map((issue) => `${place}/area.json: ${faultText(issue)}`));
+  const parsed = v.safeParse(AreaFile, readJson(join(folder, "area.json"), `${place}area.json`));
+  if (!parsed.success) throw new AreaFault(parsed.issues.map((issue) => `${place}area.json: ${faultText(issue)}`));
   const { leastActivities: _, programs: __, firstScreenKb: ___, accent, ...rest } = parsed.output;
-  if (rest.id !== basename(folder)) faults.push(`${place}/area.json: id is "${rest.id}", and its folder is "${basename(folder)}"`);
+  if (rest.id !== basename(folder)) faults.push(`${place}area.json: id is "${rest.id}", and its folder is "${basename(folder)}"`);
   if (rest.activityPath && !rest.paths.some((own) => rest.activityPath?.startsWith(`${own}/`)))
-    faults.push(`${place}/area.json: activityPath begins with one of the area's paths`);
+    faults.push(`${place}area.json: activityPath must begin with one of the area's paths`);
 
   for (const name of Object.keys(rest.topicNames ?? {}))
-    if (!rest.subCategories?.includes(name)) faults.push(`${place}/area.json: topicNames names "${name}", which is no sub-category`);
+    if (!rest.subCategories?.includes(name)) faults.push(`${place}area.json: topicNames names "${name}", which is no sub-category`);
 
   const surfaces = readSurfaces();
   const coloursOf = (theme: "light" | "dark") => {
     const colours = completeAccent(accent[theme] as AccentChoice, surfaces[theme]);
     for (const { colour: name, fault } of findWeakContrasts(colours, surfaces[theme]))
-      faults.push(`${place}/area.json: accent.${theme}.${name}: ${fault}`);
+      faults.push(`${place}area.json: accent.${theme}.${name}: ${fault}`);
     return colours;
   };
   const draw = (file: string, kind: Parameters<typeof parseSvg>[1]) => {
     try {
       return parseSvg(readFileSync(join(folder, `${file}.svg`), "utf8"), kind);
     } catch (cause) {
-      faults.push(`${place}/${file}.svg: ${cause instanceof Error && "code" in cause ? "is missing" : (cause as Error).message}`);
+      faults.push(`${place}${file}.svg: ${cause instanceof Error && "code" in cause ? "is missing" : (cause as Error).message}`);
       return [];
     }
   };
