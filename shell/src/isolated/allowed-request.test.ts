@@ -8,6 +8,7 @@ const ask = (method: string, address: string, headers: Record<string, string> = 
 it.each([
   ["POST", "/functions/v1/club/chat", "/functions/v1/club/chat"],
   ["POST", "/rest/v1/rpc/earlier_messages", "/rest/v1/rpc/earlier_messages"],
+  ["POST", "/rest/v1/rpc/refresh_user_dashboard", "/rest/v1/rpc/refresh_user_dashboard"],
   ["GET", "/news?session=1&session=2&person=3", "/news?session=1&session=2"],
   ["PATCH", "/rest/v1/dashboard?id=eq.1", "/rest/v1/dashboard?id=eq.1&category_activity=eq.Book+Club"],
   [

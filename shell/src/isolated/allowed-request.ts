@@ -6,12 +6,12 @@ const parameters = new Set(["select", "id", "user_id", "category_activity", "lea
 const columns = /^[\w,]+(,learning_modules\([\w,]+\))?$/;
 /** What teachers said to the child, and what was handed in to them: the shell shows that itself. */
 const withheld = new Set(["looked_at", "commented", "teacher_read_at", "handing_in"]);
-const procedures = new Set(["session_news", "earlier_messages"]);
+const procedures = new Set(["session_news", "earlier_messages", "refresh_user_dashboard"]);
 const headers = new Set(["accept", "content-type", "prefer"]);
 
 /**
  * What the shell asks the server in the name of an area that the operator doesn't trust: its own function, its own activities and their
- * talks, and what is new of them. A session is known to who could list it, which is its own area.
+ * talks, what is new of them, and to refresh the student's activities. A session is known to who could list it, which is its own area.
  *
  * @param given - as the frame asks, with a path of the server
  * @returns null for anything else; `work` is the id of a work that is opened, of which the shell shows what it withholds
