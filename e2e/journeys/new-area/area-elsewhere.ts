@@ -136,6 +136,18 @@ export async function makeArea(place: string): Promise<MadeArea> {
     expect.stringMatching(/marked-for-later\.tsx[\s\S]*'activty' does not exist/),
   ]);
   edit(part, "mark.activity)", "mark.activty)");
+  // A slip is named by its file, with what to change.
+  for (const [file, right, slip, said] of [
+    ["package.json", '"media": []', '"media": ["kamera"]', 'learn.media knows "camera" and "microphone".'],
+    ["sql/1_marks.sql", "alter table", "alter tabel", "sql/1_marks.sql:10 of reading-circle failed. syntax error"],
+    ["area.json", '"title"', '"name"', "AreaFault: area.json: title is missing"],
+    ["function/index.ts", "export const area", "const area", 'function/index.ts must export "area", with the id "reading-circle".'],
+  ] as const) {
+    edit(join(folder, file), slip, right);
+    const refused = run(folder, "npm", "run", "release", "--", "--to", place);
+    expect([refused.isContent, refused.output]).toEqual([false, expect.stringContaining(said)]);
+    edit(join(folder, file), right, slip);
+  }
   breakScreensAndFunction(folder);
   const stale = run(folder, "npm", "run", "release", "--", "--to", place);
   expect([stale.isContent, stale.output]).toEqual([false, expect.stringContaining("npm run types writes it")]);

@@ -105,6 +105,9 @@ async function expectOnStage(page: Page, folder: string): Promise<void> {
     await expect.poll(() => callFunction(page, "/reading-circle/pass-mark", {}).catch(String)).toEqual({ pass_mark: 61.5 });
     change("function/calls.ts", "passMark: 61.5", "passMark: 79.5");
     change("src/screens/menu.tsx", `<p>${greeting}</p>`, "");
+    change("area.json", '"label": "Book Club"', '"label": "Books"');
+    await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Books" })).toBeVisible({ timeout: 120_000 });
+    change("area.json", '"label": "Books"', '"label": "Book Club"');
     await page.goto(`${origin}/home?as=teacher`);
     await expect(page.getByRole("link", { name: "Your school" })).toBeVisible();
   });

@@ -126,7 +126,7 @@ export async function openAreaPackage(file: string, folder: string, accepted: Re
   const { key, id, files } = manifest;
   if (accepted[key] === undefined)
     throw new PackageFault(
-      `${id} is signed with a key that isn't accepted here: ${key}. Accept it if it is the one that the team has told you.`,
+      `${id} is signed with a key that isn't accepted here. If it is the one that the team has told you: area accept ${key}`,
     );
   const signature = Buffer.from(await readFile(join(folder, signatureFile), "utf8").catch(() => ""), "base64");
   const signer = createPublicKey({ key: Buffer.from(key, "base64"), format: "der", type: "spki" });

@@ -31,13 +31,24 @@ const described = v.object({
   category: v.string(),
   firstScreenKb: v.optional(v.number(), firstScreenKb),
 });
-const texts = v.optional(v.array(v.string()), []);
-const project = v.object({ version: v.string(), learn: v.optional(v.object({ origins: texts, media: texts }), {}) });
+const origin = v.pipe(
+  v.string(),
+  v.check(
+    (text) => URL.canParse(text) && new URL(text).origin === text,
+    'learn.origins has addresses such as "https://weather.example.org".',
+  ),
+);
+const media = v.picklist(["camera", "microphone"], 'learn.media knows "camera" and "microphone".');
+const learns = v.object({ origins: v.optional(v.array(origin), []), media: v.optional(v.array(media), []) });
+const project = v.object({ version: v.string(), learn: v.optional(learns, { origins: [], media: [] }) });
 const call = v.object({ model: v.string(), maxTokens: v.number() });
 const calls = v.object({ turns: v.record(v.string(), call), assessment: v.object({ ...call.entries, passMark: v.number() }) });
 
 const readJson = async <Schema extends v.GenericSchema>(schema: Schema, file: string): Promise<v.InferOutput<Schema>> =>
   v.parse(v.pipe(v.string(), v.parseJson(), schema), await readFile(file, "utf8"));
+
+const importFrom = async (folder: string, file: string): Promise<unknown> =>
+  import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href);
 
 async function prompts(): Promise<void> {
   const text = await promptModule(join(place, "coaching"), "coaching", "@learn/coaching/prompt/index.ts");
@@ -91,11 +102,19 @@ async function buildFunction(): Promise<string> {
 
 /** What an operator reads of the package before it is added. */
 async function asksOf(
+  id: string,
   functionFolder: string,
   sql: string,
-  { origins, media }: { origins: string[]; media: string[] },
+  { origins, media }: v.InferOutput<typeof learns>,
 ): Promise<AreaManifest["asks"]> {
-  const loaded: unknown = await import(/* @vite-ignore */ pathToFileURL(join(functionFolder, "calls.js")).href);
+  const loaded = await importFrom(functionFolder, "calls.js");
+  // No server would take another one.
+  for (const [file, name, module] of [
+    ["index.ts", "area", await importFrom(functionFolder, "index.js")],
+    ["calls.ts", "calls", loaded],
+  ] as const)
+    if (!v.is(v.object({ [name]: v.object({ id: v.literal(id) }) }), module))
+      throw new PackageFault(`function/${file} must export "${name}", with the id "${id}".`);
   const { turns, assessment } = v.parse(v.object({ calls }), loaded).calls;
   const named = Object.entries({ ...turns, evaluation: assessment });
   return {
@@ -113,6 +132,7 @@ async function release(to: string, keyPath: string, isDraft: boolean): Promise<v
     throw new PackageFault(`${keyPath} can't be read: npm run key makes the team's key.`, { cause });
   });
   publicKeyOf(key);
+  const { version, learn } = await readJson(project, join(place, "package.json"));
   await rm(draft, { recursive: true, force: true });
   await prompts();
   if (!isDraft) {
@@ -140,9 +160,8 @@ async function release(to: string, keyPath: string, isDraft: boolean): Promise<v
   await cp(join(place, "sql"), join(folder, "sql"), { recursive: true });
   await writeFile(join(folder, "content.sql"), areaSeedSql(content.entries, category));
   const sql = (await readAreaSql(join(folder, "sql"))).map(([, text]) => text).join("\n");
-  const { version, learn } = await readJson(project, join(place, "package.json"));
   const { version: product } = await readJson(v.object({ version: v.string() }), join(kit, "package.json"));
-  const asks = await asksOf(functionFolder, sql, { origins: learn.origins ?? [], media: learn.media ?? [] });
+  const asks = await asksOf(id, functionFolder, sql, learn);
   await mkdir(to, { recursive: true });
   const name = await writeAreaPackage(folder, { id, title, category, version, product, asks }, key, to);
   say(`${name} is in ${to}. An operator adds it with: npm run areas -- add ${name}`);
@@ -158,9 +177,9 @@ try {
   if (verb === "prompts") await prompts();
   else if (verb === "key") await makeKey();
   else if (verb === "release" && values.to !== undefined) await release(resolve(values.to), resolve(values.key), values.draft);
-  else throw new PackageFault("Say what to do: learn-area prompts, learn-area key, or learn-area release --to <folder>.");
+  else throw new PackageFault("Say what to do: npm run key, or npm run release -- --to <folder>.");
 } catch (error) {
-  if (!(error instanceof PackageFault || error instanceof BuildFault)) throw error;
+  if (!(error instanceof PackageFault || error instanceof BuildFault || error instanceof v.ValiError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

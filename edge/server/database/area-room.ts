@@ -79,7 +79,10 @@ export async function areaRoom(transaction: Queryable, id: string, category: str
       try {
         await transaction.query(`select ${runner}($1, false)`, [text]);
       } catch (cause) {
-        throw new FailedMigrationError(`${name} of ${id} failed.`, { cause });
+        const { internalPosition: at = "0", code } = Object(cause) as { internalPosition?: string; code?: string };
+        const line = Number(at) > 0 ? `:${text.slice(0, Number(at)).split("\n").length}` : "";
+        const hint = code === "42501" ? ` All that it makes lies in ${own}.` : "";
+        throw new FailedMigrationError(`${name}${line} of ${id} failed.${hint}`, { cause });
       }
     },
     async check() {

@@ -78,6 +78,8 @@ export function areaConfig(): UserConfigFnObject {
         assetsInlineLimit: (file) => (file.endsWith(".woff2") || file.endsWith(".woff") ? false : undefined),
         rolldownOptions: {
           input: { area: "src/area.tsx", offer: wholeOfferId },
+          // A table of times would stand between an author and what is wrong.
+          checks: { bundlerTimings: false },
           // A browser asks for six files at a time. What the entry needs, in pieces of a few hundred bytes, would be four more.
           output: {
             codeSplitting: {
