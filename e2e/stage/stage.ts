@@ -70,7 +70,6 @@ async function dev(isScripted: boolean, isIsolated: boolean): Promise<void> {
     const { student, teacher } = await seed(product);
     const sessions = { student: student.session, teacher: teacher.session };
     const vite = await createServer({
-      configLoader: "runner",
       logLevel: "warn",
       plugins: [onStage({ product, id, isIsolated, sessions, say })],
       server: { host: "127.0.0.1", port },

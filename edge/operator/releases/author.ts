@@ -139,7 +139,7 @@ async function release(to: string, keyPath: string, isDraft: boolean): Promise<v
     run("learn-stage", "types", "--check");
     run("tsc", "--noEmit");
   }
-  if (!isDraft || !existsSync(join(place, "dist/area.json"))) run("vite", "build", "--configLoader", "runner", "--logLevel", "warn");
+  if (!isDraft || !existsSync(join(place, "dist/area.json"))) run("vite", "build", "--logLevel", "warn");
   const build = await readBuild(join(place, "dist"));
   if (build === null || !isBuild(build)) throw new PackageFault("Nothing was built that could be released.");
   const { id, title, category, firstScreenKb: mostKb } = await readJson(described, join(place, "area.json"));
