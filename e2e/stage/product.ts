@@ -78,7 +78,7 @@ export interface StageProduct extends Product {
   takeUp(): Promise<void>;
 }
 
-/** Starts it with these settings; `hear` is told each warning of its log, and isolated, the area runs in a frame of its own. */
+/** Starts it with these settings; `hear` is told each warning of its log and what the area's function prints, and isolated, the area runs in a frame of its own. */
 export async function startProduct(
   env: Record<string, string> = {},
   hear?: (line: string) => void,
@@ -103,14 +103,15 @@ export async function startProduct(
   const ended = once(server, "exit");
   let printed = "";
   const port = await new Promise<string>((resolve, reject) => {
-    const listen = (chunk: Buffer): void => {
+    const listen = (heard: RegExp) => (chunk: Buffer) => {
       printed += chunk.toString();
-      for (const line of chunk.toString().split("\n")) if (/"level":[45]0/.test(line)) hear?.(line);
+      for (const line of chunk.toString().split("\n")) if (heard.test(line)) hear?.(line);
       const [, taken] = /"event":"ready","port":(\d+)/.exec(printed) ?? [];
       if (taken !== undefined) resolve(taken);
     };
-    server.stdout.on("data", listen);
-    server.stderr.on("data", listen);
+    server.stdout.on("data", listen(/"level":[45]0/));
+    // Also what a function of the area throws, and prints.
+    server.stderr.on("data", listen(/"level":[45]0|^(?!{"level").+/));
     void ended.then(() => reject(new StageFault(printed)));
   });
   const refuse = (): never => {

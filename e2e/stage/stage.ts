@@ -57,7 +57,7 @@ async function dev(isScripted: boolean, isIsolated: boolean): Promise<void> {
   stub?.script(lesson);
   const ai = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith("AI_"))) as Record<string, string>;
   const product = await startProduct(
-    { SITE_URL: origin, ...ai, ...(stub && { AI_BASE_URL: stub.baseUrl, AI_API_KEY: "none" }) },
+    { SITE_URL: origin, AREA_ERRORS: "true", ...ai, ...(stub && { AI_BASE_URL: stub.baseUrl, AI_API_KEY: "none" }) },
     say,
     isIsolated,
   );

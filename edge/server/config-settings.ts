@@ -176,6 +176,11 @@ const areas = {
     "The memory of the process in which the function of an area runs that came as a package; about 100 are taken before it does anything.",
   ),
   AREA_SECONDS: number(90, 2, 600, "How long such a function may take for one answer; the process of one that takes longer is ended."),
+  AREA_ERRORS: {
+    unset: "false",
+    takes: flag,
+    does: "Prints what such functions throw and print, for who makes them: `npm run dev` does. It may hold words of children.",
+  },
   AREAS_TAKE_BACK: {
     unset: "false",
     takes: flag,

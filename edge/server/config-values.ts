@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { settings, type NumberSetting, type SettingName } from "./config-settings.ts";
+import type { Prices } from "./metrics/metrics.ts";
 
 /** The variables of a process. */
 export type Environment = Record<string, string | undefined>;
@@ -71,6 +72,17 @@ export function readFlag(env: Environment, name: SettingName, { on, off } = { on
   if (text === off || text === "0") return false;
   if (text === on || text === "1") return true;
   throw new ConfigError(`${name} must be ${on} or ${off}, not "${text}".`);
+}
+
+/** What models cost, by their names. */
+export function readPrices(env: Environment): ReadonlyMap<string, Prices> {
+  const prices = new Map<string, Prices>();
+  for (const text of (valueOf(env, "AI_PRICES") ?? "").split(",").filter((one) => one.trim() !== "")) {
+    const [, model, read, written] = /^\s*([^\s=]+)=(\d+(?:\.\d+)?)\/(\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
+    if (model === undefined) throw new ConfigError(`AI_PRICES must be like gpt-4o-mini=0.15/0.6,gpt-4o=2.5/10, not "${text.trim()}".`);
+    prices.set(model, { in: Number(read), out: Number(written) });
+  }
+  return prices;
 }
 
 /** Whether a model of this machine is used; undefined where the operator has said neither. */

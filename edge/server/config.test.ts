@@ -14,7 +14,7 @@ describe("the settings", () => {
       port: 4000,
       host: "127.0.0.1",
       dataDir: join(repositoryFolder, ".data"),
-      areaBounds: { memoryMb: 384, seconds: 90 },
+      areaBounds: { memoryMb: 384, seconds: 90, isHeard: false },
       areasTakeBack: false,
       operatorMails: [],
       areaOrigins: [],

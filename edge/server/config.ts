@@ -13,6 +13,7 @@ import {
   readNumber,
   readOrigin,
   readOrigins,
+  readPrices,
   readUrl,
   valueOf,
   type Environment,
@@ -68,7 +69,7 @@ export interface Config {
   /** Where releases of areas are kept when they come as releases only; undefined takes up what is built beside the server. */
   areasDir: string | undefined;
   /** What the function of an area may use that came as a package. */
-  areaBounds: { memoryMb: number; seconds: number };
+  areaBounds: { memoryMb: number; seconds: number; isHeard: boolean };
   /** Whether the server goes back by itself from an area's release that fails in browsers. */
   areasTakeBack: boolean;
   /** Origins beside the site's own that areas may be loaded from. */
@@ -127,7 +128,11 @@ export function readConfig(env: Environment): Config {
     host: readHost(env),
     dataDir: readFolder(env, "DATA_DIR") ?? join(repositoryFolder, ".data"),
     areasDir: readFolder(env, "AREAS_DIR"),
-    areaBounds: { memoryMb: readNumber(env, "AREA_MEMORY_MB"), seconds: readNumber(env, "AREA_SECONDS") },
+    areaBounds: {
+      memoryMb: readNumber(env, "AREA_MEMORY_MB"),
+      seconds: readNumber(env, "AREA_SECONDS"),
+      isHeard: readFlag(env, "AREA_ERRORS") ?? false,
+    },
     areasTakeBack: readFlag(env, "AREAS_TAKE_BACK") ?? false,
     areaOrigins: readOrigins(env, "AREA_ORIGINS"),
     areaLists: readAreaLists(env),
@@ -242,16 +247,6 @@ function readAi(env: Environment): AiConfig {
     moderation,
     secondEar,
   };
-}
-
-function readPrices(env: Environment): ReadonlyMap<string, Prices> {
-  const prices = new Map<string, Prices>();
-  for (const text of (valueOf(env, "AI_PRICES") ?? "").split(",").filter((one) => one.trim() !== "")) {
-    const [, model, read, written] = /^\s*([^\s=]+)=(\d+(?:\.\d+)?)\/(\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
-    if (model === undefined) throw new ConfigError(`AI_PRICES must be like gpt-4o-mini=0.15/0.6,gpt-4o=2.5/10, not "${text.trim()}".`);
-    prices.set(model, { in: Number(read), out: Number(written) });
-  }
-  return prices;
 }
 
 function readConsentAge(env: Environment): number | undefined {

@@ -67,6 +67,7 @@ const model = ({ provider }, name) => clientOf(provider).chat.completions.create
 export const area = { id: "clubs", routes: {
   chat: guidedRoute(rules),
   talk: guidedRoute(talkRules),
+  throws: ({ body }) => { throw new Error("It can't do " + body); },
   hello: async ({ learner }) => Response.json("hello " + learner.id),
   loops: async () => { for (;;); },
   floods: async () => { for (;;) kept.push(new Uint8Array(1_000_000).fill(1)); },
@@ -108,7 +109,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function processOf(hosts: string[], seconds = 2): AreaProcess {
+function processOf(hosts: string[], seconds = 2, isHeard = false): AreaProcess {
   const dependencies = {
     verify: async (token: string) => (token === "forged" ? null : { id: token }),
     call: async (name: string, args: Record<string, string>) => {
@@ -131,7 +132,7 @@ function processOf(hosts: string[], seconds = 2): AreaProcess {
   } as unknown as Dependencies;
   const own = async (name: string, args: object): Promise<unknown> => ({ name, args });
   const log = { error: (line: Record<string, unknown>) => void told.push(line) } as never;
-  const bounds = { memoryMb: 256, seconds };
+  const bounds = { memoryMb: 256, seconds, isHeard };
   return new AreaProcess({ area: { id: "clubs", version: "1.0.0-x", file: file(), hosts, own }, dependencies, bounds, log });
 }
 
@@ -195,6 +196,21 @@ it("a function sees no file of the server, no variable of it, no key, no session
   const accepted = processOf([`127.0.0.1:${port}`]);
   expect(await ask("fetches", `${origin}/`, "amina", accepted)).toEqual({ status: 200, said: secret });
   await accepted.close();
+});
+
+it("what a function throws is printed for who makes it, and nowhere else", async () => {
+  const printed = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const made = processOf([], 2, true);
+  for (const [from, times] of [
+    [area, 0],
+    [made, 1],
+  ] as const) {
+    expect((await ask("throws", "this", "amina", from)).status).toBe(503);
+    const said = (): number => printed.mock.calls.filter(([part]) => String(part).includes("It can't do this")).length;
+    await vi.waitFor(() => expect(said()).toBe(times));
+  }
+  await made.close();
+  printed.mockRestore();
 });
 
 it("a function reaches its own procedures, and of the core those of the kit's turns for students who have asked it", async () => {
@@ -268,14 +284,7 @@ it("the server runs a turn that the area reads and speaks in its own way: it cla
   told.length = 0;
   expect(await talk("I am amina@home.example")).toMatch(/event: status\ndata: "thinks".*The club says: .*Good\..*event: message/s);
   expect(called[0]).toEqual(["claim_turn", expect.objectContaining({ learner: "amina", extension: { length: 23 } })]);
-  expect(told).toEqual([
-    expect.objectContaining({
-      messages: [
-        { role: "system", content: "Of the club" },
-        { role: "user", content: expect.not.stringContaining("@") },
-      ],
-    }),
-  ]);
+  expect(told).toMatchObject([{ messages: [{ content: "Of the club" }, { content: expect.not.stringContaining("@") }] }]);
   expect(procedures()).toEqual(["claim_turn", "finish_turn"]);
   expect(await talk("break it")).toMatch(/event: error\ndata: .*not_saved.*The club lost it\./);
   const inDanger = await talk("I want to kill myself");

@@ -8,7 +8,13 @@ import { setImmediate, setTimeout } from "node:timers";
 import OpenAI from "openai";
 import { knownModulesOf, type BegunTurn } from "#supabase/functions/_shared/conversation/index.ts";
 import type { ProviderFailure } from "#supabase/functions/_shared/provider/index.ts";
-import { createAreaFunction, type Area, type Dependencies, type Provider } from "#supabase/functions/_shared/request/index.ts";
+import {
+  createAreaFunction,
+  type Area,
+  type AreaRequest,
+  type Dependencies,
+  type Provider,
+} from "#supabase/functions/_shared/request/index.ts";
 import { RunningTurn } from "#supabase/functions/_shared/turn/index.ts";
 import type { GuidedRoute, TurnEvent, TurnPrompt, TurnReply } from "#supabase/functions/_shared/turn/index.ts";
 import { AreaLink, type Begun, type OwnTurn, type PlainRequest } from "./area-link.ts";
@@ -64,17 +70,30 @@ const link = new AreaLink({
     const { url, body, ...named } = asked as PlainRequest;
     return answer(new Request(url, { ...named, ...(body !== "" && { body: Buffer.from(body, "latin1") }) }));
   },
-  async call(what, said) {
-    if (what === "settled") while (running.size > 0) await Promise.all(running);
-    const [kind, route = ""] = what.split("/");
-    const rules = turns.get(route);
-    if (kind === "read") return rules && read(rules, said);
-    if (kind === "compose") return rules && compose(rules, said as Asked);
-    if (kind === "speak") return rules && speak(rules, said as AskedToSpeak);
-    if (kind === "left") speaking.get(said as number)?.abort();
-    if (kind === "apologise") return rules?.apologyFor(...(said as [ProviderFailure, number?]));
-  },
+  call: (what, said) => heard(() => serve(what, said)),
 });
+
+/** Lets whoever makes the area read what it has thrown; a server that children use keeps that from its log. */
+async function heard<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the server prints it for who asked for that
+    console.error(error);
+    throw error;
+  }
+}
+
+async function serve(what: string, said: unknown): Promise<unknown> {
+  if (what === "settled") while (running.size > 0) await Promise.all(running);
+  const [kind, route = ""] = what.split("/");
+  const rules = turns.get(route);
+  if (kind === "read") return rules && read(rules, said);
+  if (kind === "compose") return rules && compose(rules, said as Asked);
+  if (kind === "speak") return rules && speak(rules, said as AskedToSpeak);
+  if (kind === "left") speaking.get(said as number)?.abort();
+  if (kind === "apologise") return rules?.apologyFor(...(said as [ProviderFailure, number?]));
+}
 
 /** What the kit uses of a provider's client: the server asks, as it has the key. */
 function askServer(path: string, body: object, { signal }: { signal: AbortSignal }) {
@@ -159,7 +178,8 @@ async function begin(): Promise<Begun> {
     const { area } = (await import(/* @vite-ignore */ file)) as { area?: Area };
     if (typeof area?.id !== "string" || typeof area.routes !== "object") return { fault: "It must export its area." };
     if (area.id !== id) return { fault: `It exports an area named ${area.id}.` };
-    answer = createAreaFunction(area, dependencies);
+    const routes = Object.entries(area.routes).map(([route, work]) => [route, (asked: AreaRequest) => heard(() => work(asked))]);
+    answer = createAreaFunction({ ...area, routes: Object.fromEntries(routes) }, dependencies);
     const reading = ["parse", "keep", "beside", "reserve"];
     // Without a model, all that a path leads to is found in one go.
     const told = [...reading, "speak", ...(provider.practice ? [] : ["path", "keepOnPath"])];

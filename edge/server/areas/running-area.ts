@@ -9,6 +9,8 @@ export interface AreaBounds {
   memoryMb: number;
   /** Of one request until its answer is whole, and of a processor that is never let go. */
   seconds: number;
+  /** Whether what it prints is printed here, too. */
+  isHeard?: boolean;
 }
 
 /** Why a process was ended: one of its bounds, or by itself. */
@@ -67,7 +69,10 @@ export class RunningArea {
       if ((this.#heard += part.length) > mostHeardBytes) this.end("traffic");
       else reader.add(part);
     });
-    started.stderr.on("data", (part: Buffer) => void (this.#said = (this.#said + part.toString("latin1")).slice(-2_000)));
+    started.stderr.on("data", (part: Buffer) => {
+      this.#said = (this.#said + part.toString("latin1")).slice(-2_000);
+      if (bounds.isHeard) process.stderr.write(part);
+    });
     this.#looking = setInterval(() => void this.#look(), lookEveryMs);
     this.#looking.unref();
     const tooLate = setTimeout(() => this.end("time"), startMs);
