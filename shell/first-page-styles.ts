@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from "vite";
 
 /**
  * Writes the styles of the first page into index.html. A file of their own would be asked for only once the page is there,
- * and on a slow line nothing could be read until it has come. The page keeps the rules and tokens that it and what is
+ * and on a slow connection nothing could be read until it has come. The page keeps the rules and tokens that it and what is
  * added to it later use, and no others.
  *
  * @param wholeSheetWith - the chunks that take the page's place; the whole file goes with each, ahead of its own styles

@@ -53,7 +53,7 @@ export default defineConfig({
     target: "es2022",
     minify: !isStage,
     modulePreload: { polyfill: false },
-    // What is needed at one time travels as one script: on a slow line, each file is a request more. Left alone, whatever
+    // What is needed at one time travels as one script: on a slow connection, each file is a request more. Left alone, whatever
     // two later pages share would become chunks of its own.
     rolldownOptions: {
       // The offer, which the areas' starter needs at once, and the app only when an area is opened.

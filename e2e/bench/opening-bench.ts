@@ -80,7 +80,7 @@ async function secondsUntil(work: () => Promise<void>): Promise<number> {
   return (performance.now() - startedAt) / 1000;
 }
 
-/** The way from the dashboard over an area's menu into an activity and to the first words of a reply, on a bad line. */
+/** The way from the dashboard over an area's menu into an activity and to the first words of a reply, on a bad connection. */
 export async function benchOpening(): Promise<void> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumSwitches });
   const product = await startProduct();

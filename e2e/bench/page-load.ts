@@ -38,7 +38,7 @@ export async function measureTransfer(page: Page, work: () => Promise<void>): Pr
   return transfer;
 }
 
-/** Puts a page on a bad line and a cheap phone's processor: 400 kbit/s with 400 ms latency, slowed down four times. */
+/** Puts a page on a bad connection and a cheap phone's processor: 400 kbit/s with 400 ms latency, slowed down four times. */
 export async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
@@ -62,7 +62,7 @@ export interface LoginTimes {
 }
 
 /**
- * Opens a login page as a cheap phone does on a bad line, with an empty cache, and signs in at the first moment at which its form is
+ * Opens a login page as a cheap phone does on a bad connection, with an empty cache, and signs in at the first moment at which its form is
  * there. Neither page is asked how it works: the moment counts only because all that was typed arrives with the press.
  *
  * @throws when what was typed is lost, or the press comes to nothing

@@ -64,7 +64,7 @@ async function benchNavigation(page: Page): Promise<string[]> {
   return hrefs;
 }
 
-/** How far things jump while a page comes, on a bad line with a slow processor and without both. */
+/** How far things jump while a page comes, on a bad connection with a slow processor and without both. */
 async function benchShifts(browser: Browser, { origin }: Product, hrefs: string[], person: BrowserContextOptions): Promise<void> {
   print(`layout shifts while a page comes, at 400 kbit/s, 400 ms, ${cpuSlowdown}x CPU, and without (aim: 0.05):`);
   for (const [size, options] of Object.entries({ phone, desktop })) {

@@ -128,7 +128,7 @@ test("a reply with every element of the look and an apology are accessible and f
   await expect(page.getByRole("button", { name: "Submit" })).toBeInViewport({ ratio: 1 });
 });
 
-test("a reply that streams in, one that broke off and a line that is down are accessible and fit every width", async () => {
+test("a reply that streams in, one that broke off and a connection that is down are accessible and fit every width", async () => {
   const request = stub.nextRequest();
   stub.script({
     kind: "reply",

@@ -1,6 +1,6 @@
 import type { ProviderStub } from "@learn/edge/provider-stub";
 import type { Enrolled } from "@learn/e2e/fixtures/enrolled.ts";
-import { startLine } from "@learn/e2e/fixtures/line.ts";
+import { startConnection } from "@learn/e2e/fixtures/connection.ts";
 import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { openTeamTalk, type TalkingMember } from "@learn/e2e/fixtures/talking-member.ts";
@@ -34,33 +34,33 @@ async function writeAtOnce(members: readonly TalkingMember[], words: string): Pr
   return texts;
 }
 
-/** A team's talk in which one member's line breaks twice: in the middle of a reply, and before a message is sent. */
+/** A team's talk in which one member's connection breaks twice: in the middle of a reply, and before a message is sent. */
 async function talkTogether(product: Product, stub: ProviderStub, people: readonly Enrolled[]): Promise<void> {
-  const line = await startLine(product);
+  const connection = await startConnection(product);
   const session = await beginTeamProject(product, people);
-  const members = await Promise.all(people.map((person, index) => openTeamTalk(index === 0 ? line : product, person, session)));
+  const members = await Promise.all(people.map((person, index) => openTeamTalk(index === 0 ? connection : product, person, session)));
   const [dropped, ...others] = members as [TalkingMember, ...TalkingMember[]];
   try {
     stub.script({ kind: "reply", text: "What comes first, and what comes then?" });
     const said = await writeAtOnce(members, "We begin");
 
-    // Its first sentence comes soon, the other slowly enough for a line to break meanwhile.
+    // Its first sentence comes soon, the other slowly enough for a connection to break meanwhile.
     stub.script({ kind: "reply", text: "What comes first? And what comes then, after that, and at the very end?", tokenMs: 200 });
     const begun = firstWordsOf(dropped);
     dropped.getState().send("Half a reply for this");
     await begun;
-    line.cut();
+    connection.cut();
     expect(isIdle(dropped)).toBe(false);
     stub.script({ kind: "reply", text: "Who could try that?" });
-    said.push("Half a reply for this", ...(await writeAtOnce(others, "While one line is down")));
-    line.mend();
+    said.push("Half a reply for this", ...(await writeAtOnce(others, "While one connection is down")));
+    connection.mend();
     await expect.poll(() => isIdle(dropped), { timeout: 60_000 }).toBe(true);
 
-    line.cut();
+    connection.cut();
     dropped.getState().send("Nobody hears this yet");
     said.push("Nobody hears this yet", ...(await writeAtOnce(others, "While it is down again")));
     expect(others.flatMap(messagesOf).map(({ content }) => content)).not.toContain("Nobody hears this yet");
-    line.mend();
+    connection.mend();
 
     const shown = () => new Set(members.map((member) => JSON.stringify([isIdle(member), transcriptOf(member)]))).size;
     await expect.poll(shown, { timeout: 60_000 }).toBe(1);
@@ -71,11 +71,11 @@ async function talkTogether(product: Product, stub: ProviderStub, people: readon
     expect(talk.flatMap(({ answers }) => answers ?? []).toSorted()).toEqual(wrote.map(({ id }) => id).toSorted());
   } finally {
     for (const member of members) member.getState().dispose();
-    await line.stop();
+    await connection.stop();
   }
 }
 
-test("eight members end with the same talk, nothing lost and nothing doubled, after one's line was down twice [GEN-008] [PROJ-071]", async ({
+test("eight members end with the same talk, nothing lost and nothing doubled, after one's connection was down twice [GEN-008] [PROJ-071]", async ({
   coached: { product },
   stub,
 }) => {

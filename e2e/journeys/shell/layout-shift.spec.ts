@@ -44,7 +44,7 @@ for (const [width, height] of [
   [360, 640],
   [1280, 720],
 ] as const)
-  test(`nothing jumps while a page comes over a slow line for the first time, ${width} px wide`, async ({ page, product }) => {
+  test(`nothing jumps while a page comes over a slow connection for the first time, ${width} px wide`, async ({ page, product }) => {
     await page.setViewportSize({ width, height });
     await page.addInitScript(watchShifts);
     await restoreSession(page, await enrol(product, { grade_level: 1, continent: "Africa" }));

@@ -11,16 +11,16 @@ import { learnGroups, type GroupExample } from "./learn-groups.ts";
 import { cardsOfContent } from "./cards.ts";
 import { packed } from "./pack.ts";
 import { linesOf, rowsOf } from "./rows.ts";
-// oxlint-disable-next-line no-restricted-imports -- it learns for that room, from what stands in it.
+// oxlint-disable-next-line no-restricted-imports -- it learns for that layer, from what stands in it.
 import { passagesOf } from "#supabase/functions/_shared/safety/danger-passages.ts";
-// oxlint-disable-next-line no-restricted-imports -- it learns for that room, from what stands in it.
+// oxlint-disable-next-line no-restricted-imports -- it learns for that layer, from what stands in it.
 import { featuresOf, wordsOf } from "#supabase/functions/_shared/safety/learned-features.ts";
-// oxlint-disable-next-line no-restricted-imports -- it learns for that room, from what stands in it.
+// oxlint-disable-next-line no-restricted-imports -- it learns for that layer, from what stands in it.
 import { groupScores, soundsLikeDanger, type LearnedGroups } from "#supabase/functions/_shared/safety/learned-groups.ts";
-// oxlint-disable-next-line no-restricted-imports -- it learns for that room, from what stands in it.
-// oxlint-disable-next-line no-restricted-imports -- it learns for that room, from what stands in it.
+// oxlint-disable-next-line no-restricted-imports -- it learns for that layer, from what stands in it.
+// oxlint-disable-next-line no-restricted-imports -- it learns for that layer, from what stands in it.
 import { dangerous } from "#supabase/functions/_shared/safety/testing/dangerous-sentences.ts";
-// oxlint-disable-next-line no-restricted-imports -- it learns for that room, from what stands in it.
+// oxlint-disable-next-line no-restricted-imports -- it learns for that layer, from what stands in it.
 import { harmless as harmlessSentences } from "#supabase/functions/_shared/safety/testing/harmless-sentences.ts";
 
 const here = import.meta.dirname;

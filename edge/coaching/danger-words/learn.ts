@@ -1,5 +1,5 @@
 import { randomNumbers, shuffle } from "./random-numbers.ts";
-// oxlint-disable-next-line no-restricted-imports -- it learns for that room, from what stands in it.
+// oxlint-disable-next-line no-restricted-imports -- it learns for that layer, from what stands in it.
 import { featureCount } from "#supabase/functions/_shared/safety/learned-features.ts";
 
 /** A sentence by its features, and whether it signals danger. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { answerOf, areaRoom, faultsOfRoom, runnerOf, schemaOf } from "#server/database/area-room.ts";
+import { answerOf, openAreaSchema, faultsOfSchema, runnerOf, schemaOf } from "#server/database/area-schema.ts";
 import type { Queryable } from "#server/database/database-handle.ts";
 import { functionsIn, withFunctions } from "#server/write-functions-config.ts";
 import type { AreaManifest } from "./area-package.ts";
@@ -39,11 +39,11 @@ export async function writeHostedArea(folder: string, { id, category, release }:
   return [`functions/${id}`, migration];
 }
 
-/** The room, each file of its SQL that hasn't run, its activities, the look at its rules, and the way for its function. */
+/** The schema, each file of its SQL that hasn't run, its activities, the look at its rules, and the way for its function. */
 async function migrationOf(folder: string, id: string, category: string): Promise<string> {
   const [schema, runner] = [schemaOf(id), runnerOf(schemaOf(id))];
-  const room: string[] = [];
-  await areaRoom({ script: async (text: string) => void room.push(text) } as unknown as Queryable, id, category);
+  const statements: string[] = [];
+  await openAreaSchema({ script: async (text: string) => void statements.push(text) } as unknown as Queryable, id, category);
   const scripts = (await readAreaSql(join(folder, "sql"))).map(([name, text]) => {
     const of = `area = '${id}' and name = ${quoted(name)}`;
     return `do ${quoted(`begin
@@ -59,7 +59,7 @@ end`)};`;
   const content = await readFile(join(folder, "content.sql"), "utf8");
   const look = quoted(`declare faults text;
 begin
-  select string_agg(fault, '; ') into faults from (${faultsOfRoom.replaceAll("$1", `'${schema}'`)}) as found;
+  select string_agg(fault, '; ') into faults from (${faultsOfSchema.replaceAll("$1", `'${schema}'`)}) as found;
   if faults is not null then raise exception 'The SQL of ${id} is refused: %', faults; end if;
 end`);
   const call = quoted(`declare answer jsonb; list text;
@@ -68,9 +68,9 @@ begin
   execute format(${quoted(answerOf(schema, "%1$L", "%1$I(%2$s)"))}, procedure, coalesce(list, '')) into answer;
   return answer;
 end`);
-  return `-- Written by "npm run areas -- hosted": the room of ${id}, what its team has signed, and the look at it.
+  return `-- Written by "npm run areas -- hosted": the schema of ${id}, what its team has signed, and the look at it.
 create schema if not exists learn_local;
-${room.join("\n")}
+${statements.join("\n")}
 -- By it the role reaches auth.uid(), which only the sign-in service may open; nothing else is open to it.
 grant anon to ${schema};
 ${scripts.join("\n")}

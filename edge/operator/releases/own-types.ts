@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
 import { openMigratedDatabase } from "#server/backend/migrated-database.ts";
-import { areaRoom } from "#server/database/area-room.ts";
+import { openAreaSchema } from "#server/database/area-schema.ts";
 import { unpackImage } from "#server/database/database-image.ts";
 import { openEmbeddedDatabase } from "#server/database/embedded-database.ts";
 import { FailedMigrationError } from "#server/database/migrations.ts";
@@ -26,9 +26,9 @@ export async function ownTypes(folder: string): Promise<string> {
   const database = (await unpackImage(files)) ? await openEmbeddedDatabase(files) : await openMigratedDatabase();
   try {
     return await database.transaction(async (transaction) => {
-      const room = await areaRoom(transaction, id, category);
-      for (const [name, text] of await readAreaSql(join(folder, "sql"))) await room.run(`sql/${name}`, text);
-      await room.check();
+      const areaSchema = await openAreaSchema(transaction, id, category);
+      for (const [name, text] of await readAreaSql(join(folder, "sql"))) await areaSchema.run(`sql/${name}`, text);
+      await areaSchema.check();
       return areaTypes(transaction, id);
     });
   } catch (cause) {

@@ -72,10 +72,10 @@ const kitFolder = isBundled ? import.meta.dirname : join(supabaseFolder, "functi
 
 /** The kit of this server, by the name that packages have for it. */
 function importMap(): string {
-  const rooms = readdirSync(shared, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
-  const files = rooms.map((room) => [
-    `@learn/coaching/${room}/index.ts`,
-    pathToFileURL(isBundled ? join(import.meta.dirname, `kit-${room}.js`) : join(shared, room, "index.ts")).href,
+  const layers = readdirSync(shared, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+  const files = layers.map((layer) => [
+    `@learn/coaching/${layer}/index.ts`,
+    pathToFileURL(isBundled ? join(import.meta.dirname, `kit-${layer}.js`) : join(shared, layer, "index.ts")).href,
   ]);
   const imports = { ...Object.fromEntries(files), "#supabase/": pathToFileURL(`${supabaseFolder}/`).href };
   return `data:application/json,${encodeURIComponent(JSON.stringify({ imports }))}`;

@@ -7,7 +7,7 @@ import { openAreaPackage, publicKeyOf, writeAreaPackage } from "#operator/releas
 import { ownTypes } from "#operator/releases/own-types.ts";
 import { openEmptyMigratedDatabase } from "#testing/server/empty-database.ts";
 import type { DatabaseHandle } from "../database/database-handle.ts";
-import { callOwn, leaveRoom } from "../database/area-room.ts";
+import { callOwn, leaveSchema } from "../database/area-schema.ts";
 import { repositoryFolder } from "../repository.ts";
 import { areaTypes } from "../schema-tools/database-types.ts";
 import { InstalledAreas } from "./installed-areas.ts";
@@ -100,7 +100,7 @@ const marks = `create table area_clubs.marks (user_id uuid not null references p
   create function area_clubs.said() returns text language sql as $$select 'it''s'::text$$;`;
 
 it("procedures of a package answer rows, one row, one value, as its own types say, which the code of this repository's types makes of its SQL", async () => {
-  await leaveRoom(database, "clubs", "Clubs");
+  await leaveSchema(database, "clubs", "Clubs");
   expect(await takeUp(marks)).toBeNull();
   const call = (name: string, args = {}): Promise<unknown> => callOwn(database, "clubs", name, args);
   expect([await call("made", { student: crypto.randomUUID() }), await call("made_one"), await call("counted"), await call("said")]).toEqual(

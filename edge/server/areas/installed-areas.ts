@@ -7,7 +7,7 @@ import { readAreaSql } from "#operator/releases/area-sql.ts";
 import { folderStore } from "#operator/releases/folder-store.ts";
 import { readBooks } from "#operator/releases/release-area.ts";
 import { liveOf } from "#operator/releases/release-book.ts";
-import { areaRoom, callOwn, leaveRoom, retireActivities, schemaOf } from "../database/area-room.ts";
+import { openAreaSchema, callOwn, leaveSchema, retireActivities, schemaOf } from "../database/area-schema.ts";
 import { ClosedAreas } from "../database/closed-areas.ts";
 import type { DatabaseHandle } from "../database/database-handle.ts";
 import { FailedMigrationError, lockMigrations } from "../database/migrations.ts";
@@ -93,7 +93,7 @@ export class InstalledAreas {
       const manifest = await readManifest(own);
       if (release === null) return await retireActivities(database, manifest.category);
       if (release !== "purge") return await this.#bring(await readManifest(join(own, release)), join(own, release));
-      await leaveRoom(database, id, manifest.category);
+      await leaveSchema(database, id, manifest.category);
       await rm(own, { recursive: true });
       await rm(join(releases, id), { recursive: true, force: true });
       this.#seen.delete(id);
@@ -111,7 +111,7 @@ export class InstalledAreas {
     const content = await readFile(join(folder, "content.sql"), "utf8");
     await this.#options.database.transaction(async (transaction) => {
       await lockMigrations(transaction);
-      const room = await areaRoom(transaction, id, category);
+      const areaSchema = await openAreaSchema(transaction, id, category);
       for (const [name, text] of scripts) {
         const hash = createHash("sha256").update(text).digest("hex");
         const [done] = await transaction.query<{ hash: string }>("select hash from learn_local.area_sql where area = $1 and name = $2", [
@@ -121,11 +121,11 @@ export class InstalledAreas {
         if (done?.hash === hash) continue;
         if (done)
           throw new FailedMigrationError(`sql/${name} of ${id} was changed after this database had run it: its team adds another file.`);
-        await room.run(`sql/${name}`, text);
+        await areaSchema.run(`sql/${name}`, text);
         await transaction.query("insert into learn_local.area_sql (area, name, hash) values ($1, $2, $3)", [id, name, hash]);
       }
-      await room.run("content.sql", content);
-      await room.check();
+      await areaSchema.run("content.sql", content);
+      await areaSchema.check();
     });
     await this.#options.database.connection.clearSchemaCache();
     this.#options.log.info({ event: "area_taken_up", area: id, schema: schemaOf(id) });

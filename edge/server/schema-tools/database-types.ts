@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { schemaOf } from "../database/area-room.ts";
+import { schemaOf } from "../database/area-schema.ts";
 import type { Queryable } from "../database/database-handle.ts";
 import { repositoryFolder, supabaseFolder } from "../repository.ts";
 

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runAreas, signedClubs } from "#operator/releases/testing/signed-package.ts";
-import { leaveRoom } from "#server/database/area-room.ts";
+import { leaveSchema } from "#server/database/area-schema.ts";
 import { repositoryFolder } from "#server/repository.ts";
 import { beforeAll, expect, it } from "vitest";
 import { startOnDeno } from "#testing/server/function-on-deno.ts";
@@ -47,7 +47,7 @@ it("one that came as a package starts as the command has written it for a hosted
     expect([answer.status, await answer.json()]).toEqual([200, "it's by area_clubs"]);
   } finally {
     hosted.stop();
-    await leaveRoom(database, "clubs", "Clubs");
+    await leaveSchema(database, "clubs", "Clubs");
     await rm(folder, { recursive: true });
   }
 });

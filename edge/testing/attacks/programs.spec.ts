@@ -4,7 +4,7 @@ import { sharedTestWorkshop, type TestWorkshop, type WorkshopStudent } from "../
 import type { Execution } from "#supabase/functions/vibing/execution.ts";
 import { headersOf, send, tokenWith } from "./attacker.ts";
 
-// What a clever student, a stranger and a bad line try with programs, over HTTP.
+// What a clever student, a stranger and a bad connection try with programs, over HTTP.
 let workshop: TestWorkshop;
 let amina: WorkshopStudent;
 let leo: WorkshopStudent;

@@ -4,7 +4,7 @@ import { course, sharedTestWorkshop, type TestWorkshop, type WorkshopStudent } f
 import type { Execution } from "#supabase/functions/vibing/execution.ts";
 import { headersOf, send } from "./attacker.ts";
 
-// What a clever student, a stranger and a bad line try with programs, over HTTP.
+// What a clever student, a stranger and a bad connection try with programs, over HTTP.
 let workshop: TestWorkshop;
 let amina: WorkshopStudent;
 

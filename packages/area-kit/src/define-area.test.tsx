@@ -101,7 +101,7 @@ describe("defineArea", () => {
           "": async () => ({ Screen: () => <p>Ready?</p> }),
           "quiz/:id": async () => {
             loaded.push("quiz");
-            throw new Error("the line is down");
+            throw new Error("the connection is down");
           },
         },
       }) as (props: AreaProps) => ReactNode;
@@ -147,7 +147,7 @@ describe("defineArea", () => {
       id: "music",
       screens: {
         "": async () => {
-          if (isDown) throw new Error("the line is down");
+          if (isDown) throw new Error("the connection is down");
           return { Screen: () => <p>Here it is</p> };
         },
       },

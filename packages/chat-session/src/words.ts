@@ -46,7 +46,7 @@ export const words = {
 /** The buttons below the answer to a signal of danger, which stand in the conversation as the learner's words. */
 export const choiceWords = { talk: "Write some more", back: "Back to the activity" } as const;
 
-/** What a learner reads while the line is down. */
+/** What a learner reads while the connection is down. */
 export const lineWords = {
   held: {
     title: "The coach is not free yet.",

@@ -16,7 +16,7 @@ export interface Data extends StudentAccess {
   news: News;
 }
 
-/** The statuses that say that a session is over, not that the server or the line has a bad day. */
+/** The statuses that say that a session is over, not that the server or the connection has a bad day. */
 const refusals = new Set([400, 401, 403]);
 
 /**

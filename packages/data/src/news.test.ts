@@ -96,7 +96,7 @@ describe("the news of a page", () => {
     expect(news.isLive()).toBe(false);
   });
 
-  it("go on after the line broke, and what was missed is asked for", async () => {
+  it("go on after the connection broke, and what was missed is asked for", async () => {
     const { onNews } = follow("s-1");
     await heard(1, onNews);
     opened[0]!.response.destroy();

@@ -86,7 +86,7 @@ describe("a request as the student", () => {
     ["a GET, as a proxy says", {}, (response) => void response.writeHead(502).end("<h1>Bad Gateway</h1>")],
     ["a HEAD", { method: "HEAD" }, gone],
     ["a POST with an id that the server takes once", { json: { work: "w-1" }, takenOnceBy: "w-1" }, gone],
-  ] satisfies [string, StudentRequest, Answer][])("goes once more when the line breaks: %s", async (_, request, fails) => {
+  ] satisfies [string, StudentRequest, Answer][])("goes once more when the connection breaks: %s", async (_, request, fails) => {
     answer = (response, index) => (index === 0 ? fails(response, index) : say(response, 200, { done: true }));
     expect((await ask(request)).ok).toBe(true);
     expect(seen).toHaveLength(2);
@@ -98,7 +98,7 @@ describe("a request as the student", () => {
   it.each([
     ["before the answer", gone],
     ["in the middle of it", halfway],
-  ])("goes once only where the server might do it twice, though the line breaks %s", async (_, fails) => {
+  ])("goes once only where the server might do it twice, though the connection breaks %s", async (_, fails) => {
     answer = fails;
     for (const request of [{ json: {} }, { method: "PATCH", body: "{}" }, { method: "DELETE" }]) {
       seen = [];

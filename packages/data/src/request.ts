@@ -35,7 +35,7 @@ export type Refused = { ok: false; reason: "refused"; response: Response; error:
 /** What a proxy says while the server behind it is started anew; where the server itself says it, it gives its reason, too. */
 export const unreachedStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** What came of a request. "offline" is a server out of reach, a line that broke and a caller who left. */
+/** What came of a request. "offline" is a server out of reach, a connection that broke and a caller who left. */
 export type Requested<Answer> = { ok: true; answer: Answer } | { ok: false; reason: "offline" | "timeout" } | Refused;
 
 /**
@@ -43,7 +43,7 @@ export type Requested<Answer> = { ok: true; answer: Answer } | { ok: false; reas
  *
  * - with the student's token and the project's key; where nobody is signed in, nobody is asked and the answer is a 401
  * - once more with a new token after a 401, since the server has done nothing then
- * - once more after the line broke or a proxy found nobody, but only a GET or HEAD, or a POST with `takenOnceBy`: any other may have been done already
+ * - once more after the connection broke or a proxy found nobody, but only a GET or HEAD, or a POST with `takenOnceBy`: any other may have been done already
  * - until the caller's signal or the time limit ends it
  *
  * @param read - reads an answer that is no refusal, within the time limit; a body that it only hands on is read without one
@@ -119,7 +119,7 @@ async function readRefusal(response: Response): Promise<Refused> {
   return { ok: false, reason: "refused", response, error, code };
 }
 
-/** The JSON of an answer; null for what is none. Rejects when the line breaks in the middle of it. */
+/** The JSON of an answer; null for what is none. Rejects when the connection breaks in the middle of it. */
 export const readJson = async (response: Response): Promise<unknown> => parseJson(await response.text());
 
 /** What a text says as JSON; null for a text that is none. */

@@ -1,6 +1,6 @@
 /**
  * What the shell's first page shows. Only the shell imports it: modules that are named beside everything else in index.ts
- * are cut into chunks of their own, and on a slow line each is a request more before anybody can sign in.
+ * are cut into chunks of their own, and on a slow connection each is a request more before anybody can sign in.
  *
  * @packageDocumentation
  */

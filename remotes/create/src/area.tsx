@@ -1,5 +1,5 @@
 import { defineArea } from "@learn/area-kit";
-// With the area itself: nearly everybody begins here, and on a slow line each further file is a trip of its own.
+// With the area itself: nearly everybody begins here, and on a slow connection each further file is a trip of its own.
 import * as playground from "./screens/playground.tsx";
 
 export default defineArea({

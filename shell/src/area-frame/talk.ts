@@ -65,7 +65,7 @@ function receive(resolve: (response: Response) => void, reject: (cause: unknown)
     else {
       over();
       if (answer.is === "whole") return body?.close();
-      const cause = new TypeError("The line broke.");
+      const cause = new TypeError("The connection broke.");
       reject(cause);
       body?.error(cause);
     }

@@ -121,7 +121,7 @@ function useArea(area: AreaEntry, { data }: Learner) {
   const isComing = started !== undefined && !isTurn;
   const outcome = isComing ? undefined : (started ?? loaded.data);
   const { pathname } = useLocation();
-  // A screen that was fetched ahead while the line was down comes without the style sheet that failed, and says nothing of it.
+  // A screen that was fetched ahead while the connection was down comes without the style sheet that failed, and says nothing of it.
   useEffect(() => {
     if (outcome && "opened" in outcome) repairStyles(outcome.opened).catch(() => undefined);
   }, [outcome, pathname]);

@@ -26,7 +26,7 @@ export function SignedIn({ session }: { session: Session }) {
   const profile = useQuery({ queryKey, queryFn, staleTime: Infinity });
   const { school, isPending: isSchoolPending } = useSchool(session, profile.data);
 
-  // The pages can't be drawn without them: on a slow line they are asked for before it is known who is there.
+  // The pages can't be drawn without them: on a slow connection they are asked for before it is known who is there.
   const areas = useQuery(areasQuery);
   // After a first failure the pages are drawn without areas, and the list is asked for again.
   const isAreasPending = areas.isPending && areas.failureCount === 0 && areas.errorUpdateCount === 0;

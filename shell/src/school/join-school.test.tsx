@@ -46,7 +46,7 @@ describe("a student who belongs to no school", () => {
     expect(document.activeElement).toBe(await field("School code"));
   });
 
-  it("is asked for a code before anything is sent, and told when the line is down", async () => {
+  it("is asked for a code before anything is sent, and told when the connection is down", async () => {
     await draw({ "POST /rpc/join_school": () => "gone" });
     await userEvent.click(await screen.findByRole("button", { name: "Join" }));
     expect(described(await field("School code"))).toContain("Please type the code");

@@ -102,7 +102,7 @@ describe("a team's talk", () => {
     },
   );
 
-  it("answers a message that is sent again after the line broke with the reply that it got, and keeps it once", async () => {
+  it("answers a message that is sent again after the connection broke with the reply that it got, and keeps it once", async () => {
     const { people, session } = await team(2);
     const [amina, ben] = people as [Person, Person];
     learn.stub.script({ kind: "reply", text: "What comes first?" });

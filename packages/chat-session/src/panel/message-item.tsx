@@ -22,7 +22,7 @@ interface MessageItemProps {
   icon: ReactNode;
   attachment: Attachment | undefined;
   did: Did | undefined;
-  /** Whether the reply to it did not come, or the line is down. */
+  /** Whether the reply to it did not come, or the connection is down. */
   isStuck: boolean;
 }
 

@@ -34,7 +34,7 @@ describe("what went wrong", () => {
     vi.restoreAllMocks();
   });
 
-  it("says that it keeps trying while the line is broken, and can be told to try now", async () => {
+  it("says that it keeps trying while the connection is broken, and can be told to try now", async () => {
     const { user, session } = await open(
       (response, heard, index) => (index < 2 ? void response.destroy() : reply("Here I am")(response, heard, index)),
       {

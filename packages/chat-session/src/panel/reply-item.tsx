@@ -42,7 +42,7 @@ export function ReplyItem({ session, coachName, icon, isClosed, reasons }: Reply
   if (state === "idle") return isApology && !isClosed ? <AfterApology session={session} /> : null;
   return (
     <ol className={styles.group}>
-      {/* Without a line nobody is thinking. */}
+      {/* Without a connection nobody is thinking. */}
       {state === "streaming" && (hasWords || line === "up") && (
         <CoachBubble coachName={coachName} icon={icon} foot={<Foot coachName={coachName} />} arrives>
           {hasWords && <GrowingWords session={session} />}

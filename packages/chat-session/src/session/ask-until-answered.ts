@@ -8,7 +8,7 @@ import type { Line } from "./reply.ts";
 export interface Waits {
   /** While the server is busy with an earlier message of this conversation. */
   busyMs: number[];
-  /** After the line broke, or while nobody answers. */
+  /** After the connection broke, or while nobody answers. */
   lostMs: number[];
   /** Without a network: it is tried all the same, because a browser may be wrong about that. */
   offlineMs: number;

@@ -43,7 +43,7 @@ const breaksOff =
     else response.end(event("message", storedReply(`${words} say so?`)));
   };
 
-describe("a line that breaks", () => {
+describe("a connection that breaks", () => {
   it("is tried again by itself under the same id, and the words that come again take the place of the first", async () => {
     const { server, chat } = await open(breaksOff(1, "What makes you"), { waits });
     chat.getState().send("Hi");

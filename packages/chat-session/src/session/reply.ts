@@ -2,7 +2,7 @@ import { canAskAgain, type FailureReason } from "../stream/failure.ts";
 import type { Busy } from "./extension.ts";
 
 /**
- * How the line to the server is while a reply is awaited: up, broken and tried again by itself, or without a network; or
+ * How the connection to the server is while a reply is awaited: up, broken and tried again by itself, or without a network; or
  * "held": the server is there, but still holds on to an earlier turn, for example one that a crash has ended.
  */
 export type Line = "up" | "held" | "broken" | "offline";

@@ -31,7 +31,7 @@ describe("what a message is sent with", () => {
     await untilSettled(chat);
   });
 
-  it("stays the same when the line broke and it is asked again", async () => {
+  it("stays the same when the connection broke and it is asked again", async () => {
     const { server, chat } = await open(async (response, _, index) => {
       if (index === 0) return void response.destroy();
       await answerWith("ok")(response, server.heard[index]!, index);

@@ -129,7 +129,7 @@ describe("a reply that does not come", () => {
     expect(server.heard).toHaveLength(1);
   });
 
-  it("takes a proxy's word that the server is away for a line that is down", async () => {
+  it("takes a proxy's word that the server is away for a connection that is down", async () => {
     const { chat } = await open((response) => void response.writeHead(502, { "content-type": "text/html" }).end("<h1>Bad Gateway</h1>"));
     chat.getState().send("Hi");
     await untilSettled(chat);

@@ -43,7 +43,7 @@ function newsServer() {
     put: (...messages: ChatMessage[]) => page.push(...messages.map((message, index) => ({ news: page.length + index + 1, message }))),
     async readNews(after: number | null): Promise<TalkNews | null> {
       state.asked += 1;
-      if (state.isDown) throw new Error("The line is down.");
+      if (state.isDown) throw new Error("The connection is down.");
       if (!state.isMember) return null;
       const news = page.length;
       const messages = page.filter((one) => after === null || one.news > after).map(({ message }) => message);
@@ -133,7 +133,7 @@ describe("a conversation of several", () => {
     expect(chat.getState().messages.map(({ number }) => number)).toEqual([null, 1, 2]);
   });
 
-  it("ends with the same transcript as the others after the line was down, and stops waiting for what came by another way", async () => {
+  it("ends with the same transcript as the others after the connection was down, and stops waiting for what came by another way", async () => {
     const server = newsServer();
     const { chat } = await open((response) => void response.destroy(), { shared: { readNews: server.readNews, everyMs: 10 } });
     await vi.waitFor(() => expect(server.state.asked).toBeGreaterThan(0), settled);

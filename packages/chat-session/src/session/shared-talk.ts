@@ -94,7 +94,7 @@ const brokenMs = 3000;
 
 /**
  * Asks for news until the conversation is left: every moment while somebody looks, seldom in a tab that nobody sees, at once when
- * it is seen again or the line is back. Only one question is on its way at a time.
+ * it is seen again or the connection is back. Only one question is on its way at a time.
  */
 export function followTalk({ talk, onNews, onGone, signal }: FollowingTalk): { askNow(): void } {
   const everyMs = talk.everyMs ?? usualMs;

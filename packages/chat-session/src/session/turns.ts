@@ -100,7 +100,7 @@ export function createTurns({ options, get, set, keep, onOver, cooldown, signal 
     const limits = { silenceMs, wholeMs: waits.wholeMs };
     const request = { endpoint, student: options.student, body, signal, onHeard, ...events, ...limits };
     const outcome = await attemptTurn(request, () => onLine("offline"));
-    // What came in the last moment before the line broke is there to be read, too.
+    // What came in the last moment before the connection broke is there to be read, too.
     if (outcome.ok) buffer.clear();
     else buffer.flush();
     return outcome;

@@ -20,7 +20,7 @@ export function cleanUpAfterEach(): void {
   });
 }
 
-/** A panel whose conversation has a server of its own. It doesn't try again by itself after the line broke, unless told. */
+/** A panel whose conversation has a server of its own. It doesn't try again by itself after the connection broke, unless told. */
 export async function open(answer: Answer, options: Partial<ChatSessionOptions> = {}, props: Partial<ChatPanelProps> = {}) {
   const server = await startCoachServer(answer);
   ends.push(server.stop);

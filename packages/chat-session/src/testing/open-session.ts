@@ -31,10 +31,10 @@ export async function open(answer: Answer, options: Partial<ChatSessionOptions> 
   return { server, chat: openSession({ endpoint: server.endpoint, ...options }) };
 }
 
-/** No waiting, and no new try by itself after the line broke. */
+/** No waiting, and no new try by itself after the connection broke. */
 const noNewTries = { busyMs: [10, 20], lostMs: [], offlineMs: 20 };
 
-/** A conversation with a server that is there already. It doesn't try again by itself after the line broke, unless told. */
+/** A conversation with a server that is there already. It doesn't try again by itself after the connection broke, unless told. */
 export function openSession(options: Partial<ChatSessionOptions> & { endpoint: string }): ChatSession {
   const chat = createChatSession({
     learnerId,

@@ -14,7 +14,7 @@ import { sessionStorageKey } from "../session.ts";
 /** One request that arrived. */
 export type SeenRequest = { method: string; path: string; query: URLSearchParams; headers: IncomingHttpHeaders; body: unknown };
 
-/** What is answered: rows or any JSON, or a refusal with its status. "never" keeps the caller waiting, "gone" cuts the line. */
+/** What is answered: rows or any JSON, or a refusal with its status. "never" keeps the caller waiting, "gone" cuts the connection. */
 export type TableAnswer = { status?: number; body: unknown } | "never" | "gone";
 
 /** Answers by "METHOD /path", for example "GET /dashboard". */

@@ -63,7 +63,7 @@ export interface World {
   teams?: object[];
   session?: StoredActivity;
   works?: object[];
-  /** Answers by "METHOD path" below the origin, as status and body. "gone" cuts the line. */
+  /** Answers by "METHOD path" below the origin, as status and body. "gone" cuts the connection. */
   answers?: Record<string, (asked: Asked) => Reply>;
 }
 

@@ -31,7 +31,7 @@ function RunPage({ title, page }: { title: string; page: WebProgram }) {
       // Only who presses it needs it.
       setOpened({ Preview: (await import("@learn/preview")).WebPreview });
     } catch {
-      // The line is down: it is still a press away.
+      // The connection is down: it is still a press away.
       toast.bad(words.programNotOpened);
     }
   };

@@ -189,7 +189,7 @@ describe("joining a team", () => {
       "Those were many wrong codes. Please wait 10 minutes, then try again.",
     ],
     ["a failing server", [500, { message: "broken" }], "Joining did not work. Check your internet, then try again."],
-    ["a line that is down", "gone", "Joining did not work. Check your internet, then try again."],
+    ["a connection that is down", "gone", "Joining did not work. Check your internet, then try again."],
   ] satisfies [string, [number, unknown] | "gone", string][])(
     "after %s, says why and keeps what was typed",
     async (_, answer, sentence) => {

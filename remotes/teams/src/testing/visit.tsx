@@ -33,7 +33,7 @@ export interface World {
   takenOutBy?: "staff" | "captain" | "school";
   /** Teams that the learner made; those that have members are shown by their membership. */
   made?: ReturnType<typeof storedTeam>[];
-  /** Answers by "METHOD path" below /rest/v1 or /functions/v1, as status and body. "gone" cuts the line. */
+  /** Answers by "METHOD path" below /rest/v1 or /functions/v1, as status and body. "gone" cuts the connection. */
   answers?: Record<string, (asked: Asked) => [number, unknown] | "gone">;
 }
 

@@ -32,7 +32,7 @@ export function useOverlays(): { overlays: readonly Overlay[]; open: OpenOverlay
       try {
         add(await make());
       } catch {
-        // The line is down: what was to be opened is still a press away.
+        // The connection is down: what was to be opened is still a press away.
         toast.bad(runWords.notOpened);
       }
     };

@@ -58,7 +58,7 @@ describe("running a program", () => {
     ]);
   });
 
-  it("tries again by itself under the same id when the line broke, so that the program runs once", async () => {
+  it("tries again by itself under the same id when the connection broke, so that the program runs once", async () => {
     const { server, chat } = await openWithPrograms(
       (response, _, index) => {
         if (index === 0) return void response.destroy();

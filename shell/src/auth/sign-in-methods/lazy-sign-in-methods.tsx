@@ -17,7 +17,7 @@ const EmailLink = lazy(async () => ({ default: (await import("./email-link.tsx")
 
 const waitsMs = [1_000, 4_000, 15_000];
 
-/** Finds out what this server offers; a line that is down for a moment is asked again. */
+/** Finds out what this server offers; a connection that is down for a moment is asked again. */
 export async function loadLazySignInMethods(waits: number[] = waitsMs): Promise<LazySignInMethods> {
   try {
     const config = readConfig(await askConfig());

@@ -1,7 +1,7 @@
 import { TooSlow, endedWithin } from "./ending.ts";
 
 const shortWaitsMs = [100, 400, 1600];
-// A database behind a dead line answers nothing at all.
+// A database behind a dead connection answers nothing at all.
 const oneTryMs = 3000;
 
 /** What was asked again and again gave no answer in time; the piece of work that asked is not at its own limit for that. */

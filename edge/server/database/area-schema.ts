@@ -8,7 +8,7 @@ export const schemaOf = (id: string): string => `area_${id.replaceAll("-", "_")}
 export const runnerOf = (schema: string): string => `learn_local.run_as_${schema}`;
 
 /** Where the SQL of an area runs. */
-export interface AreaRoom {
+export interface AreaSchema {
   /** Runs SQL as the area's role, which can't put on another one. @throws FailedMigrationError */
   run(name: string, text: string): Promise<void>;
   /** Looks whether the area's tables have their rules. @throws FailedMigrationError with what is missing */
@@ -49,7 +49,7 @@ export async function callOwn(database: Queryable, id: string, name: string, arg
  * Of the core the role reaches what stands here: it may lead to a person by a foreign key, ask who is signed in, and write activities of its
  * own category. Everything else is closed to it, the procedures of the core among that.
  */
-export async function areaRoom(transaction: Queryable, id: string, category: string): Promise<AreaRoom> {
+export async function openAreaSchema(transaction: Queryable, id: string, category: string): Promise<AreaSchema> {
   const own = schemaOf(id);
   const runner = runnerOf(own);
   await transaction.script(`
@@ -86,14 +86,14 @@ export async function areaRoom(transaction: Queryable, id: string, category: str
       }
     },
     async check() {
-      const faults = await transaction.query<{ fault: string }>(faultsOfRoom, [own]);
+      const faults = await transaction.query<{ fault: string }>(faultsOfSchema, [own]);
       if (faults.length > 0) throw new FailedMigrationError(`The SQL of ${id} is refused: ${faults.map(({ fault }) => fault).join("; ")}.`);
     },
   };
 }
 
 // What would run as whoever exports or erases a student: a cast, rules for the owner, a trigger's procedure that has no owner's rights.
-export const faultsOfRoom = `
+export const faultsOfSchema = `
   with own as (select $1::text as name, (select oid from pg_namespace where nspname = $1) as id),
   tables as (select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity from pg_class c, own where c.relnamespace = own.id and c.relkind in ('r', 'p'))
   select t.relname || ' has no rules: alter table ' || t.relname || ' enable row level security' as fault from tables t where not t.relrowsecurity
@@ -123,7 +123,7 @@ export async function retireActivities(database: Queryable, category: string): P
 }
 
 /** Erases all that an area has kept: its schema, its talks and results, its activities. */
-export async function leaveRoom(database: DatabaseHandle, id: string, category: string): Promise<void> {
+export async function leaveSchema(database: DatabaseHandle, id: string, category: string): Promise<void> {
   const own = schemaOf(id);
   await database.transaction(async (transaction) => {
     await transaction.query("delete from public.dashboard where category_activity = $1", [category]);

@@ -1,16 +1,16 @@
 import type { ProviderStub } from "@learn/edge/provider-stub";
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
-import { startLine, type Line } from "@learn/e2e/fixtures/line.ts";
+import { startConnection, type CuttableConnection } from "@learn/e2e/fixtures/connection.ts";
 import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { messages, openActivity, say } from "@learn/e2e/fixtures/student.ts";
 
-// One conversation for all, over a line that can be cut: each test goes on with it.
+// One conversation for all, over a connection that can be cut: each test goes on with it.
 test.describe.configure({ mode: "default" });
 let stub: ProviderStub;
 let product: Product;
-let line: Line;
+let connection: CuttableConnection;
 let context: BrowserContext;
 let page: Page;
 /** How many messages stood there when the test began. */
@@ -18,10 +18,10 @@ let before: number;
 
 test.beforeAll(async ({ browser, coached }) => {
   product = coached.product;
-  line = await startLine(product);
+  connection = await startConnection(product);
   context = await browser.newContext();
   page = await context.newPage();
-  await settleIn(page, line);
+  await settleIn(page, connection);
   await openActivity(page, "Skills");
   await expect(messages(page)).toHaveCount(1);
 });
@@ -31,7 +31,7 @@ test.beforeEach(async ({ stub: own }) => {
 });
 test.afterAll(async () => {
   await context.close();
-  await line.stop();
+  await connection.stop();
 });
 
 const wordMs = 150;
@@ -50,13 +50,13 @@ async function beginSlowTurn(machine: string) {
   return { begins, whole };
 }
 
-test("a reply that the line has lost is asked for again when the line is back, and what had come is there meanwhile", async () => {
+test("a reply that the connection has lost is asked for again when the connection is back, and what had come is there meanwhile", async () => {
   const { begins, whole } = await beginSlowTurn("radio");
-  line.cut();
+  connection.cut();
   await context.setOffline(true);
   await expect(page.getByText("Your message is safe. The reply will come when you are online again.")).toBeVisible();
   await expect(log(page).getByText(begins)).toBeVisible();
-  line.mend();
+  connection.mend();
   await context.setOffline(false);
   await expect(log(page).getByText(whole)).toBeVisible();
   await expect(page.getByText("You are offline.")).toHaveCount(0);

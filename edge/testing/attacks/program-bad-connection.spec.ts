@@ -55,7 +55,7 @@ it("a server that is killed while a program runs loses nothing: started again, t
   }
 });
 
-describe("a bad line", () => {
+describe("a bad connection", () => {
   let workshop: TestWorkshop;
   beforeAll(async () => {
     workshop = await startTestWorkshop();
