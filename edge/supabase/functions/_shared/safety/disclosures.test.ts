@@ -19,8 +19,8 @@ describe.each([disclosures, nearMisses])("the table %s", (file) => {
 });
 
 // The aim is 0.95 in all and 0.85 in each language and group; these are what is reached (docs/decisions/084).
-const heardInAll = 0.905;
-const heardInEach = 0.8;
+const heardInAll = 0.925;
+const heardInEach = 0.83;
 const falseAlarms = 0.01;
 
 describe("sentences that nothing is learned from", () => {

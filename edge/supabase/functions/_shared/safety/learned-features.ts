@@ -1,7 +1,7 @@
 import { plainText } from "./plain-text.ts";
 
 /** A text's features are numbers below it; two that share one share its weights. A power of two. */
-export const featureCount = 1 << 18;
+export const featureCount = 1 << 21;
 
 const pieces = /[\p{L}\p{N}@$]+/gu;
 const apostrophes = /['’ʼ`´]/g;
