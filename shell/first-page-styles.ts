@@ -5,14 +5,16 @@ import type { Plugin, Rolldown } from "vite";
  * and on a slow connection nothing could be read until it has come. The page keeps the rules and tokens that it and what is
  * added to it later use, and no others.
  *
- * @param wholeSheetWith - the chunks that take the page's place; the whole file goes with each, ahead of its own styles
+ * @param app - the chunk that takes the page's place; what the page left stands in its style sheet, ahead of its own styles
+ * @param instead - others that do so, with the same styles
  */
-export function firstPageStyles(...wholeSheetWith: string[]): Plugin {
-  let whole = "";
-  let code = "";
-  return {
+export function firstPageStyles(app: string, ...instead: string[]): Plugin[] {
+  let page = "";
+  let styles = "";
+  // With the login page's markup, before anything of the build is known.
+  const readsPage: Plugin = { name: "first-page", transformIndexHtml: { order: "pre", handler: (html) => void (page = html) } };
+  const splitsStyles: Plugin = {
     name: "first-page-styles",
-    apply: "build",
     generateBundle: {
       // Before Vite writes index.html, and before it notes which style sheets each import waits for.
       order: "pre",
@@ -20,46 +22,74 @@ export function firstPageStyles(...wholeSheetWith: string[]): Plugin {
         const entry = Object.values(bundle).find((output) => output.type === "chunk" && output.isEntry);
         if (entry?.type !== "chunk" || !entry.viteMetadata) return this.error("There is no first page.");
         const sheets = entry.viteMetadata.importedCss;
-        whole = [...sheets].map((file) => textOf(bundle[file])).join("");
-        code = entry.code;
+        const whole = sheetsOf(entry, bundle);
+        let code = entry.code;
         for (const file of entry.dynamicImports) {
           const later = bundle[file];
-          if (later?.type !== "chunk" || !later.viteMetadata) continue;
-          const own = later.viteMetadata.importedCss;
-          if (wholeSheetWith.includes(later.name)) later.viteMetadata.importedCss = new Set([...sheets, ...own]);
-          else code += later.code + [...own].map((sheet) => textOf(bundle[sheet])).join("");
+          if (later?.type !== "chunk" || [app, ...instead].includes(later.name)) continue;
+          code += later.code + sheetsOf(later, bundle);
         }
+        const split = splitSheet(whole, page + code, code);
+        styles = split.used;
+        const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
+        const first = chunks.find(({ name }) => name === app);
+        if (!first?.viteMetadata) return this.error(`There is no chunk ${app}.`);
+        // Named by their content: beside the styles of another index.html, other rules would be missing.
+        const emit = (name: string, source: string) => this.getFileName(this.emitFile({ type: "asset", name, source }));
+        const rest = emit("index.css", split.rest);
+        for (const { name, imports, viteMetadata } of chunks)
+          if (viteMetadata && instead.includes(name) && !imports.includes(first.fileName))
+            viteMetadata.importedCss = new Set([rest, ...viteMetadata.importedCss]);
+        const own = first.viteMetadata.importedCss;
+        first.viteMetadata.importedCss = new Set([emit(`${app}.css`, split.rest + sheetsOf(first, bundle))]);
+        for (const file of [...sheets, ...own]) delete bundle[file];
         entry.viteMetadata.importedCss = new Set();
       },
     },
-    transformIndexHtml(html) {
-      const styles = dropUnusedTokens(dropUnusedRules(whole, html + code), code);
-      return { html: html.replace(/\n\s*/g, ""), tags: [{ tag: "style", children: styles, injectTo: "head" }] };
-    },
+    transformIndexHtml: (html) => ({ html: html.replace(/\n\s*/g, ""), tags: [{ tag: "style", children: styles, injectTo: "head" }] }),
   };
+  return [readsPage, splitsStyles].map((plugin) => ({ ...plugin, apply: "build" }));
+}
+
+function sheetsOf({ viteMetadata }: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string {
+  return [...(viteMetadata?.importedCss ?? [])].map((file) => textOf(bundle[file])).join("");
 }
 
 function textOf(output: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): string {
   return output?.type === "asset" ? output.source.toString() : "";
 }
 
-/** Takes out what is for elements, classes and data attributes that the page doesn't name. */
-function dropUnusedRules(css: string, page: string): string {
+const declaration = /(?<=[{;])(--[\w-]+):([^;}]*);?/g;
+
+/**
+ * Takes a sheet in two, each in its order: what is for elements, classes and data attributes that the page names, with the custom properties
+ * that those rules or `code` ask for, and all else.
+ */
+function splitSheet(css: string, page: string, code: string): { used: string; rest: string } {
   // "from" and "to" are moments of an animation.
   const isNamed = (name: string) => name === "from" || name === "to" || new RegExp(`["'\`]${name}["'\`]|<${name}\\b`).test(page);
   const isUsed = (selector: string) => {
     const names = selector.replace(/:not\(.*?\)/g, "").matchAll(/(?:^|\.|\[(?=data-))([a-z][\w-]*)/gi);
     return [...names].every(([, name = ""]) => isNamed(name));
   };
-  return css.replace(/(?<=^|[{}])([^{}@]+)(\{[^{}]*\})/g, (_, selectors: string, rule: string) => {
-    const used = selectors.split(",").filter(isUsed);
-    return used.length > 0 ? used + rule : "";
+  const eachRule = (write: (used: string, rest: string, body: string) => string) =>
+    css.replace(/(?<=^|[{}])([^{}@]+)\{([^{}]*)\}/g, (_, selectors: string, body: string) => {
+      const all = selectors.split(/,(?![^(]*\))/);
+      return write(all.filter(isUsed).join(","), all.filter((selector) => !isUsed(selector)).join(","), body);
+    });
+  const rule = (selectors: string, body: string) => (selectors && body ? `${selectors}{${body}}` : "");
+  const used = eachRule((selectors, _, body) => rule(selectors, body));
+  const tokens = tokensIn(used, code);
+  const own = used.replace(declaration, (text: string, name: string) => (tokens.has(name) ? text : ""));
+  const rest = eachRule((selectors, others, body) => {
+    const left = [...`{${body}`.matchAll(declaration)].filter(([, name = ""]) => !tokens.has(name));
+    return rule(selectors, left.map(([text]) => text).join("")) + rule(others, body);
   });
+  return { used: withoutEmpty(own), rest: withoutEmpty(rest) };
 }
 
-/** Takes out the custom properties that neither another rule nor `code` asks for, and the rules that are empty then. */
-function dropUnusedTokens(css: string, code: string): string {
-  const declaration = /(?<=[{;])(--[\w-]+):([^;}]*);?/g;
+/** The custom properties that a rule or `code` asks for, itself or by way of another one. */
+function tokensIn(css: string, code: string): Set<string> {
   const values = new Map<string, string>();
   for (const [, name = "", value = ""] of css.matchAll(declaration)) values.set(name, `${values.get(name) ?? ""} ${value}`);
   const used = new Set<string>();
@@ -71,8 +101,7 @@ function dropUnusedTokens(css: string, code: string): string {
     }
   };
   use(css.replace(declaration, "") + code);
-  return css
-    .replace(declaration, (text: string, name: string) => (used.has(name) ? text : ""))
-    .replace(/\/\*.*?\*\//g, "")
-    .replace(/[^{};]+\{([^{};]+\{\})?\}/g, "");
+  return used;
 }
+
+const withoutEmpty = (css: string) => css.replace(/\/\*.*?\*\//g, "").replace(/[^{};]+\{([^{};]+\{\})?\}/g, "");

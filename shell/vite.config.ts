@@ -2,7 +2,8 @@ import { compressFiles } from "@learn/area-kit/compress";
 import { readOffer } from "@learn/area-kit/vite";
 import contract from "@learn/area-kit/contract.json";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { join } from "node:path";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { federationDefines, nameClass } from "./build-settings.ts";
 import { developmentAreas } from "./development-areas.ts";
 import { firstPageStyles } from "./first-page-styles.ts";
@@ -29,6 +30,14 @@ function withoutUnusedPdfReaders(): Plugin {
     resolveId: (id) => (["html2canvas", "dompurify", "canvg"].includes(id) ? empty : null),
     load: (id) => (id === empty ? "export default undefined;" : null),
   };
+}
+
+/** The modules that come with one of the shell's, imported by it or by what it imports. */
+function imports(file: string, context: Rolldown.ChunkingContext): Set<string> {
+  const found = new Set([join(import.meta.dirname, file)]);
+  for (const id of found) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  // The lists of what packages offer are whole for areas only.
+  return new Set([...found].filter((id) => !/packages\/[\w-]+\/src\/index\.ts$/.test(id)));
 }
 
 /** The shell in which an area is made: with React's development build, without which nothing is changed in an open page. */
@@ -83,7 +92,7 @@ export default defineConfig({
             // What areas and later pages use, and neither Home nor the dashboard shows.
             {
               name: "offered",
-              test: /tanstack\/.*\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|queryOptions)|packages\/ui\/src\/(components\/((answer-)?dialog|use-modal|score-ring|check|callout|stones|progress-bar|back-link|text-area|select)\.|icons\/(?!alert|arrow-right|check|chevron|circle|close|dashboard|eye|half|home|info|list|lock|log-out|menu|message|note|play|plus|refresh|school|shield|star|user|wave))|data\/src\/(conversation|messages|school-membership|skills|team|opening)\.|areas\/(opening-mark|provided-exports)|area-kit\/src\/(index|define-area|own-drawings|area-frame|words|required-exports)\./,
+              test: /tanstack\/.*\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|queryOptions)|packages\/ui\/src\/(components\/((answer-)?dialog|use-modal|score-ring|check|callout|stones|progress-bar|back-link|text-area|select|chip|stat-tile|fold|activity-rows-skeleton|band|facts|overview|pick-card|starters|stone-path|work|use-form-fault)\.|pictures\/boat\.|icons\/(?!alert|arrow-right|check|chevron|circle|close|dashboard|eye|half|home|info|list|lock|log-out|menu|message|note|play|plus|refresh|school|shield|star|user|wave))|data\/src\/(conversation|messages|school-membership|skills|team|opening|talk-news)\.|supabase\/postgrest-js|data\/src\/(tables|save-profile)\.|areas\/(opening-mark|provided-exports)|area-kit\/src\/(index|define-area|own-drawings|area-frame|words|required-exports)\./,
             },
             // What staff and a student's profile share about the school: nobody's first page.
             {
@@ -97,6 +106,11 @@ export default defineConfig({
               name: "works",
               test: /packages\/(own-work|activity|chat-session|long-text)\/src\/(?!markdown\/highlight)|data\/src\/(hand-ins|activity)\./,
             },
+            // What teachers ask for and say in a lesson: for those to whom one has said something.
+            {
+              name: "of-teachers",
+              test: /shell\/src\/(dashboard\/(task-card|task-words|use-opening)|lesson\/from-teacher)|ui\/src\/(components\/activity-row|icons\/wave)\./,
+            },
             // For areas, and for those that run isolated.
             { name: "voice", test: /packages\/voice\/src/ },
             // The pictures of cards, for the page that takes them and the sheets that staff print.
@@ -109,7 +123,8 @@ export default defineConfig({
               test: /node_modules\/(fflate|eventsource-parser)|data\/src\/retention\.|shell\/src\/(consent\/(?!consent-page)|navigation\/(confirm|unanswered)|lti\/words|school\/(ask-school|join-by-code|join-school-card|join-words|code-refusal|save-file|school\.module)|profile\/(countries|text-rules|use-fields|error-words)|staff-overview\/staff-overview\.module)/,
               minShareCount: 2,
             },
-            // What the pages of the app share.
+            // All that the app's first page needs, in one file: in two, they compress less well.
+            { name: (id, context) => (imports("src/signed-in-app.tsx", context).has(id) ? "signed-in-app" : null) },
             { name: "pages", minShareCount: 2 },
           ],
         },

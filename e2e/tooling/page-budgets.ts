@@ -20,7 +20,7 @@ export function measurePages(): Record<string, Parts> {
   const shell = {
     login: shellPage(["sign-in-methods"]),
     // Its picture depends on where the student lives: the largest.
-    home: shellPage(["signed-in-app", "africa"]),
+    home: shellPage(["signed-in-app", "home-page", "africa"]),
     dashboard: shellPage(["signed-in-app"]),
   };
   return { ...shell, ...Object.fromEntries(builtAreas().map((area) => [area, areaPage(area)])) };

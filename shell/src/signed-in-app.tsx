@@ -3,6 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { BrowserRouter, useLocation } from "react-router-dom";
 import { useSession, type Ending } from "./auth/use-session.ts";
+import { beginCodeAt } from "./navigation/page-code.ts";
 import { SignedIn } from "./profile/signed-in.tsx";
 import { createQueries, refetchFailed } from "./queries.ts";
 import { createReachability } from "./reachability/reachability.ts";
@@ -24,6 +25,7 @@ export function SignedInApp({ onLoginNeeded, onLeave }: SignedInAppProps) {
   const [queries] = useState(() => createQueries(reachability.look));
   const { session, retry } = useSession({ onLoginNeeded, onLeave });
 
+  useEffect(() => beginCodeAt(location.pathname), []);
   useEffect(applyKeptHelps, []);
   useEffect(() => reachability.watch(), [reachability]);
   useEffect(

@@ -1,15 +1,15 @@
-import { PostgrestClient } from "@supabase/postgrest-js";
 import type { AuthClient } from "./auth.ts";
 import type { PublicConfig } from "./config.ts";
-import type { Database } from "./database.generated.ts";
 import { laterAuth } from "./later-auth.ts";
+import { laterTables } from "./later-tables.ts";
 import { createNews, type News } from "./news.ts";
 import { requestAsStudent, type StudentAccess } from "./request.ts";
+import type { Tables } from "./tables.ts";
 
 /** The way to everything the server keeps: who is signed in, the tables, and where the coaches answer. */
 export interface Data extends StudentAccess {
   auth: AuthClient;
-  rest: PostgrestClient<Database>;
+  rest: Tables;
   /** Where the areas' functions live, without a slash at the end. */
   functionsUrl: string;
   /** Tells at once that something has changed, where the server can. */
@@ -49,11 +49,13 @@ export function createData(config: PublicConfig, given?: AuthClient): Data {
     throw new TypeError(asked.reason);
   };
 
+  let tables: Promise<Tables> | undefined;
   return {
     ...student,
     auth,
-    // It would repeat by rules of its own. What was refused, the query cache above asks for again.
-    rest: new PostgrestClient<Database>(`${config.supabaseUrl}/rest/v1`, { fetch: fetchAsStudent, retry: false }),
+    rest: laterTables(
+      () => (tables ??= import("./tables.ts").then(({ createTables }) => createTables(`${config.supabaseUrl}/rest/v1`, fetchAsStudent))),
+    ),
     functionsUrl: `${config.supabaseUrl}/functions/v1`,
     news: createNews({ ...student, url: config.tellsNews ? `${config.supabaseUrl}/news` : null }),
   };

@@ -3,6 +3,7 @@ import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
 import { selfCheck } from "./self-check.ts";
 import { readProgress } from "./progress.ts";
+import { readRows } from "./read-table.ts";
 
 const text = v.nullish(v.string(), null);
 
@@ -79,10 +80,13 @@ export function readDashboardRow(row: unknown): DashboardRow {
  * @param most - only so many of them
  */
 export async function listDashboard(data: Data, userId: string, categoryActivity?: string, most?: number): Promise<ListedActivity[]> {
-  const mine = data.rest.from("dashboard").select(listColumns).eq("user_id", userId);
-  const chosen = categoryActivity ? mine.eq("category_activity", categoryActivity) : mine;
-  const sorted = chosen.order("updated_at", { ascending: false }).order("title");
-  const rows = valueOf(await (most === undefined ? sorted : sorted.limit(most)));
+  const rows = await readRows(data, "dashboard", {
+    select: listColumns,
+    user_id: `eq.${userId}`,
+    ...(categoryActivity && { category_activity: `eq.${categoryActivity}` }),
+    order: "updated_at.desc,title.asc",
+    ...(most !== undefined && { limit: String(most) }),
+  });
   return rows.map(readListedActivity);
 }
 

@@ -30,16 +30,8 @@ export { longestWaitMs } from "./longest-wait.ts";
 export { logFailure } from "./log-failure.ts";
 export { readChatHistory, type ChatMessage } from "./messages.ts";
 export { listEarlierMessages, type Conversation } from "./conversation.ts";
-export {
-  fetchProfile,
-  readProfile,
-  saveProfile,
-  shownName,
-  updateProfile,
-  type Profile,
-  type ProfileAnswers,
-  type ProfileEdit,
-} from "./profile.ts";
+export { fetchProfile, readProfile, shownName, type Profile } from "./profile.ts";
+export { saveProfile, updateProfile, type ProfileAnswers, type ProfileEdit } from "./save-profile.ts";
 export { fetchTalkNews, type TalkMember, type TalkNews } from "./talk-news.ts";
 export { clearStoredData, forgetOthers, personalKey, readStoredUserId } from "./personal-data.ts";
 export { readProgress, readProjectStatus, type Progress, type ProjectStatus } from "./progress.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import { safetyAnswer } from "./functions.ts";
-import { updateProfile } from "./profile.ts";
+import { updateProfile } from "./save-profile.ts";
 import { listSkills } from "./skills.ts";
 import { fetchTeam } from "./team.ts";
 import { startTableServer, type TableAnswers, type TableServer } from "./testing/table-server.ts";

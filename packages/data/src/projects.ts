@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Data } from "./client.ts";
-import { valueOf } from "./failure.ts";
 import { readProjectStatus } from "./progress.ts";
+import { readRows } from "./read-table.ts";
 import { selfCheck } from "./self-check.ts";
 
 const project = v.object({
@@ -29,7 +29,11 @@ export function readProject(row: unknown): Project {
  * @param limit - how many at most
  */
 export async function listProjects(data: Data, userId: string, teamId: string | null, limit: number): Promise<Project[]> {
-  const all = data.rest.from("projects").select("id,learning_module_id,title,description,team_id,self_check,status,updated_at");
-  const chosen = teamId ? all.or(`user_id.eq.${userId},team_id.eq.${teamId}`) : all.eq("user_id", userId);
-  return valueOf(await chosen.order("updated_at", { ascending: false }).limit(limit)).map(readProject);
+  const rows = await readRows(data, "projects", {
+    select: "id,learning_module_id,title,description,team_id,self_check,status,updated_at",
+    ...(teamId ? { or: `(user_id.eq.${userId},team_id.eq.${teamId})` } : { user_id: `eq.${userId}` }),
+    order: "updated_at.desc",
+    limit: String(limit),
+  });
+  return rows.map(readProject);
 }

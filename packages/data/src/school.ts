@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Data } from "./client.ts";
 import { valueOf } from "./failure.ts";
 import { readProgress } from "./progress.ts";
+import { askProcedure } from "./read-table.ts";
 
 const none: string[] = [];
 
@@ -149,8 +150,7 @@ export function isAreaOpen({ enabledAreas, closedAreas, newAreasOpen }: AreaSwit
 
 /** The school of the signed-in person with what is open to them, their classes counted in; null when they belong to none. */
 export async function fetchSchool(data: Data, signal?: AbortSignal): Promise<School | null> {
-  const query = data.rest.rpc("my_school");
-  const row: unknown = valueOf(await (signal ? query.abortSignal(signal) : query));
+  const row = await askProcedure(data, "my_school", {}, signal);
   return row === null ? null : v.parse(school, row);
 }
 

@@ -1,4 +1,5 @@
 import { isCompatible, type AreaEntry } from "@learn/area-kit";
+import { parseJson } from "@learn/data";
 import * as v from "valibot";
 import { assertAllowedOrigin } from "./allowed-origins.ts";
 import { AreaError } from "./area-error.ts";
@@ -45,7 +46,7 @@ async function readManifest(area: AreaEntry): Promise<AreaFiles> {
     throw new AreaError("unavailable", `${url.pathname} broke off`, { cause });
   });
   if (area.integrity !== undefined) await assertIntegrity(url.href, content, area.integrity);
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Manifest), new TextDecoder().decode(content));
+  const parsed = v.safeParse(Manifest, parseJson(new TextDecoder().decode(content)));
   if (!parsed.success) throw new AreaError("broken", `${url.pathname} is no federation manifest`);
   const { metaData, exposes } = parsed.output;
   if (!isCompatible(metaData.contract)) throw new AreaError("incompatible", `${area.id} needs contract ${metaData.contract}`);

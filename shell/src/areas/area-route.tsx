@@ -1,6 +1,4 @@
-import { opensStage } from "@learn/area-kit/opens-stage";
 import { retryEvent, type AreaEntry, type Learner, type ListedArea } from "@learn/area-kit";
-import { Spinner } from "@learn/ui";
 import { logFailure } from "@learn/data";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { use, useEffect, useInsertionEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
@@ -14,13 +12,12 @@ import { ReleaseForPerson } from "./canary.ts";
 import { repairStyles } from "./failed-styles.ts";
 import { isNewerShellServed } from "./newer-shell.ts";
 import { forgetStarted, openArea, openInFrame, reopenArea, startedArea, withStarter, type OpenedArea } from "./open-area.ts";
+import { OpeningArea } from "./opening-area.tsx";
 import { reportArea, withSender } from "../reports/report.ts";
-import { words } from "./words.ts";
 
 /** One area inside the shell: found at run time, loaded on demand, failing alone. */
 export function AreaRoute({ area, learner }: { area: AreaEntry; learner: Learner }) {
   const { outcome, isPending, isComing, attempts, retry } = useArea(area, learner);
-  const { pathname } = useLocation();
   const kind = outcome && kindOf(outcome);
   const newer = useQuery({
     queryKey: ["newer-shell", area.contract],
@@ -61,12 +58,7 @@ export function AreaRoute({ area, learner }: { area: AreaEntry; learner: Learner
   }
   if (isComing) return null;
   // What is tried again by itself leaves the page as it is.
-  if (isPending || newer.isFetching)
-    return (
-      <div data-stage={opensStage(area, pathname) ? "opening" : undefined}>
-        <Spinner announce>{words.loading(area.title)}</Spinner>
-      </div>
-    );
+  if (isPending || newer.isFetching) return <OpeningArea area={area} />;
   return <AreaFailed title={area.title} kind={kind} hasNewerShell={newer.data ?? false} attempts={attempts} onRetry={retry} />;
 }
 

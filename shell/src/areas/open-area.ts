@@ -75,6 +75,3 @@ export async function openInFrame(area: AreaEntry): Promise<OpenedArea> {
   const { isolatedArea } = await import("../isolated/isolated-area.tsx");
   return { default: await isolatedArea(area), opened: area };
 }
-
-/** Brings what starts an area before the first one is opened. */
-export const prepareAreas = () => import("./load-area.ts");

@@ -1,6 +1,5 @@
-/** Every text that a person reads while an area loads or fails. */
+/** Every text that a person reads where an area fails. */
 export const words = {
-  loading: (title: string) => `Opening ${title}...`,
   failedTitle: (title: string) => `${title} can't be opened right now`,
   /** Of an area in which the page before this one hung. */
   stoppedTitle: (title: string) => `${title} stopped answering`,

@@ -13,16 +13,20 @@ import {
   Folds,
   Score,
   Spinner,
+  Split,
   Stack,
   Tile,
 } from "@learn/ui";
+import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { useKnownAreas } from "../areas/known-areas.ts";
 import { useIsOpen } from "../school/open-areas.ts";
 import { inWorkOrder } from "../areas/work-order.ts";
 import { addressOf, areaOf, topicNameOf } from "./activity-area.ts";
+import { DashboardFigures } from "./dashboard-figures.tsx";
 import styles from "./dashboard.module.css";
-import { categoryOf, countCategories } from "./figures.ts";
+import { categoryOf, countCategories, countFigures } from "./figures.ts";
+import { listWords } from "./list-words.ts";
 import { words } from "./words.ts";
 
 /** So many activities that aren't begun stand in the open; more are folded by topic. */
@@ -35,8 +39,21 @@ interface ActivityListProps {
   emptyHint: string | undefined;
 }
 
+/** The figures, and every activity beside `children`. */
+export function AsList({ children, ...list }: ActivityListProps & { children: ReactNode }) {
+  return (
+    <Stack gap="xl">
+      <DashboardFigures figures={list.rows && countFigures(list.rows)} />
+      <Split>
+        <ActivityList {...list} />
+        {children}
+      </Split>
+    </Stack>
+  );
+}
+
 /** The learner's activities, all or those of one category; the category is kept in the address. */
-export function ActivityList({ rows, emptyHint }: ActivityListProps) {
+function ActivityList({ rows, emptyHint }: ActivityListProps) {
   const [search, setSearch] = useSearchParams();
   const chosen = search.get("category");
   const choose = (category: string | null) => setSearch(category ? { category } : { view: "list" }, { replace: true });
@@ -44,10 +61,10 @@ export function ActivityList({ rows, emptyHint }: ActivityListProps) {
   return (
     <section aria-labelledby="activities">
       <Stack>
-        <h2 id="activities">{words.list}</h2>
+        <h2 id="activities">{listWords.list}</h2>
         {!rows && (
           <div className={styles.loading}>
-            <Spinner>{words.loading}</Spinner>
+            <Spinner>{listWords.loading}</Spinner>
             <ActivityRowsSkeleton rows={4} />
           </div>
         )}
@@ -69,9 +86,9 @@ function Categories({ rows, chosen, onChoose }: CategoriesProps) {
   const categories = countCategories(rows);
   if (categories.length < 2) return null;
   return (
-    <Chips label={words.filter}>
+    <Chips label={listWords.filter}>
       <Chip pressed={chosen === null} count={rows.length} onClick={() => onChoose(null)}>
-        {words.all}
+        {listWords.all}
       </Chip>
       {categories.map(({ category, count }) => (
         <Chip
@@ -95,7 +112,7 @@ function Rows({ rows, chosen, emptyHint, onShowAll }: RowsProps) {
   const shown = chosen === null ? rows : rows.filter((row) => categoryOf(row) === chosen);
   if (rows.length === 0)
     return (
-      <EmptyState picture={<BoatPicture />} title={words.empty} level={3}>
+      <EmptyState picture={<BoatPicture />} title={listWords.empty} level={3}>
         {emptyHint}
       </EmptyState>
     );
@@ -103,9 +120,9 @@ function Rows({ rows, chosen, emptyHint, onShowAll }: RowsProps) {
     return (
       <EmptyState
         picture={<BoatPicture />}
-        title={words.emptyIn(chosen ?? "")}
+        title={listWords.emptyIn(chosen ?? "")}
         level={3}
-        action={<Button onClick={onShowAll}>{words.showAll}</Button>}
+        action={<Button onClick={onShowAll}>{listWords.showAll}</Button>}
       />
     );
   const fresh = shown.filter(({ progress }) => progress === "not started");
@@ -146,8 +163,8 @@ function FoldedByTopic({ rows }: { rows: readonly ListedActivity[] }) {
             key={key}
             area={area?.id ?? "none"}
             icon={<AreaIcon drawing={area?.icon} size="s" />}
-            title={(own[0] && topicNameOf(area, own[0])) || words.other}
-            note={words.topicCount(own.length)}
+            title={(own[0] && topicNameOf(area, own[0])) || listWords.other}
+            note={listWords.topicCount(own.length)}
           >
             <Activities rows={own} />
           </Fold>
@@ -171,9 +188,9 @@ function Activity({ row }: { row: ListedActivity }) {
       mark={<Tile small icon={<AreaIcon drawing={area?.icon} />} />}
       teaser={row.progress === "completed" ? undefined : row.teaser}
       meta={[categoryOf(row), topicNameOf(area, row), row.minutes && words.minutes(row.minutes)].filter(Boolean).join(" · ")}
-      evidence={isUnproven(row) ? words.unproven(row.evaluation_evidence ?? "") : row.evaluation_evidence || checkedByStudent(row)}
+      evidence={isUnproven(row) ? listWords.unproven(row.evaluation_evidence ?? "") : row.evaluation_evidence || checkedByStudent(row)}
       score={<Score score={row.evaluation_score} />}
-      when={row.progress !== "not started" && day && words.updated(day)}
+      when={row.progress !== "not started" && day && listWords.updated(day)}
       link={address ? (parts) => <Link to={address} {...parts} /> : undefined}
     />
   );

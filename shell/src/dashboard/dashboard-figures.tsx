@@ -1,6 +1,6 @@
 import { CheckCircleIcon, HalfIcon, ListIcon, Skeleton, StarIcon, StatTile, StatTiles, VisuallyHidden } from "@learn/ui";
 import type { Figures } from "./figures.ts";
-import { words } from "./words.ts";
+import { listWords } from "./list-words.ts";
 
 /** The four summary cards; without figures they hold the space. */
 export function DashboardFigures({ figures }: { figures: Figures | undefined }) {
@@ -8,19 +8,19 @@ export function DashboardFigures({ figures }: { figures: Figures | undefined }) 
   return (
     <section aria-labelledby="summary">
       <VisuallyHidden as="h2" id="summary">
-        {words.summary}
+        {listWords.summary}
       </VisuallyHidden>
       <StatTiles cards>
-        <StatTile label={words.activities} icon={<ListIcon />} value={value((known) => known.activities)} />
+        <StatTile label={listWords.activities} icon={<ListIcon />} value={value((known) => known.activities)} />
         <StatTile
-          label={words.completed}
+          label={listWords.completed}
           icon={<CheckCircleIcon />}
           tone="green"
           value={value((known) => known.completed)}
           note={figures?.checked}
         />
-        <StatTile label={words.inProgress} icon={<HalfIcon />} tone="yellow" value={value((known) => known.inProgress)} />
-        <StatTile label={words.average} icon={<StarIcon />} tone="primary" value={value((known) => known.average)} />
+        <StatTile label={listWords.inProgress} icon={<HalfIcon />} tone="yellow" value={value((known) => known.inProgress)} />
+        <StatTile label={listWords.average} icon={<StarIcon />} tone="primary" value={value((known) => known.average)} />
       </StatTiles>
     </section>
   );

@@ -3,11 +3,11 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { learnerAt, renderPage, userId } from "../testing/render-page.tsx";
+import * as activityList from "./activity-list.tsx";
 import { DashboardPage } from "./dashboard-page.tsx";
 
 const procedure = "/rpc/create_grade_appropriate_dashboard_activities_by_continent";
 let server: TableServer | undefined;
-
 type Options = { answers?: TableAnswers; role?: "student" | "teacher" | "facilitator"; path?: string };
 
 async function draw({ answers = {}, role = "student", path = "/dashboard?view=list" }: Options = {}) {
@@ -17,7 +17,7 @@ async function draw({ answers = {}, role = "student", path = "/dashboard?view=li
     [`POST ${procedure}`]: () => ({ body: 0 }),
     ...answers,
   });
-  return renderPage(<DashboardPage learner={learnerAt(server, { role })} teamId={null} />, path);
+  return renderPage(<DashboardPage learner={learnerAt(server, { role })} teamId={null} />, path, { "activity-list": activityList });
 }
 
 const seedings = () => server?.seen.filter(({ path }) => path === procedure) ?? [];

@@ -1,22 +1,19 @@
 import type { Learner } from "@learn/area-kit";
 import { readableReason, type DashboardRow, type ListedActivity, type Task } from "@learn/data";
-import { AlertPanel, Button, InfoIcon, Notice, PageHeader, RefreshIcon, Skeleton, Split, Stack, usePageTitle, useToast } from "@learn/ui";
+import { AlertPanel, Button, InfoIcon, Notice, PageHeader, RefreshIcon, Skeleton, Stack, usePageTitle, useToast } from "@learn/ui";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
-import { headlineFor } from "../home/headline.ts";
-import { Hero } from "../home/hero.tsx";
-import { Doing, Lake } from "../lake/lake.tsx";
+import { DoingCard } from "../lake/doing-card.tsx";
+import { Lake } from "../lake/lake.tsx";
 import { useAsList } from "../lake/use-as-list.ts";
-import { ActivityList } from "./activity-list.tsx";
+import { LazyTaskCards } from "../lesson/of-teachers.tsx";
+import { LazyCode } from "../navigation/lazy-code.tsx";
 import styles from "./dashboard.module.css";
-import { DashboardFigures } from "./dashboard-figures.tsx";
-import { countFigures } from "./figures.ts";
-import { NextStep, NextStepSkeleton, useFirstStep, useNextStep } from "./next-step.tsx";
+import { NextStep, NextStepSkeleton, unasked, useFirstStep, useNextStep } from "./next-step.tsx";
 import { Projects } from "./projects.tsx";
-import { TaskCards, unasked } from "./task-card.tsx";
 import { useDashboard } from "./use-dashboard.ts";
 import { words } from "./words.ts";
-import { words as navigationWords } from "../navigation/words.ts";
+import { pageWords, words as navigationWords } from "../navigation/words.ts";
 
 interface DashboardPageProps {
   learner: Learner;
@@ -51,14 +48,10 @@ export function DashboardPage({ learner, country = null, teamId, tasks = [], chi
   return (
     <Stack gap="xl">
       {isNew && (
-        <Hero
-          name={learner.name}
-          wasHere={false}
-          isInAfrica={learner.continent === "Africa"}
-          headline={headlineFor(learner.continent, country)}
-          first={first}
-          isGuest
-        />
+        // The popup that they come from has brought it.
+        <LazyCode name="hero" load={() => import("../home/hero.tsx")} words={pageWords} pending={<NextStepSkeleton />}>
+          {({ Hero }) => <Hero learner={learner} country={country} wasHere={false} first={first} isGuest />}
+        </LazyCode>
       )}
       <PageHeader
         title={words.title}
@@ -93,7 +86,7 @@ export function DashboardPage({ learner, country = null, teamId, tasks = [], chi
           {isStudent ? words.failed : words.failedOthers}
         </AlertPanel>
       )}
-      <TaskCards learner={learner} tasks={tasks} rows={rows} />
+      <LazyTaskCards learner={learner} tasks={tasks} rows={rows} />
       {isWaiting && !isNew && <NextStepSkeleton />}
       {next && !isNew && <NextStep row={next} isMain={tasks.length === 0} />}
       {list.data || list.isPending ? (
@@ -118,25 +111,26 @@ interface WorkProps {
 /** The lake with how one is doing on it, or the same as a list: with the figures, and every activity. */
 function Work({ rows, next, learner, hasTeam, isWaiting, projects }: WorkProps) {
   const [asList] = useAsList();
+  // Its code comes for those alone who want the list, or have no lake.
   const list = (
-    <>
-      <DashboardFigures figures={rows && countFigures(rows)} />
-      <Split>
-        <ActivityList rows={rows} emptyHint={emptyHintOf(learner.role)} />
-        {projects}
-      </Split>
-    </>
+    <LazyCode name="activity-list" load={() => import("./activity-list.tsx")} words={pageWords} pending={null}>
+      {({ AsList }) => (
+        <AsList rows={rows} emptyHint={emptyHintOf(learner.role)}>
+          {projects}
+        </AsList>
+      )}
+    </LazyCode>
   );
   // Who has no activities has no lake either.
   if (rows?.length === 0 || (!rows && !isWaiting)) return list;
   return (
     <>
       <Lake rows={rows} next={next} learnerName={learner.name} hasTeam={hasTeam}>
-        <Stack gap="xl">{list}</Stack>
+        {list}
       </Lake>
       {!asList && (
         <div className={styles.beside}>
-          {rows && <Doing rows={rows} learner={learner} />}
+          {rows && <DoingCard rows={rows} learner={learner} />}
           {projects}
         </div>
       )}
@@ -150,7 +144,7 @@ function emptyHintOf(role: Learner["role"]): string | undefined {
 
 function leadOf(rows: DashboardRow[], name: string): string | undefined {
   if (rows.length === 0 || !name) return undefined;
-  const { inProgress } = countFigures(rows);
+  const inProgress = rows.filter(({ progress }) => progress === "started").length;
   if (inProgress === 0) return words.lead.none(name);
   return inProgress === 1 ? words.lead.one(name) : words.lead.many(inProgress, name);
 }

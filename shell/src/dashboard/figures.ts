@@ -1,5 +1,5 @@
 import { checkedAmong, type DashboardRow } from "@learn/data";
-import { words } from "./words.ts";
+import { listWords } from "./list-words.ts";
 
 /** The four figures at the top of the dashboard. */
 export type Figures = {
@@ -23,7 +23,7 @@ export function countFigures(rows: DashboardRow[]): Figures {
     completed: rows.filter(({ progress }) => progress === "completed").length,
     checked: checkedAmong(rows),
     inProgress: rows.filter(({ progress }) => progress === "started").length,
-    average: scores.length > 0 ? percent(sum(scores) / scores.length) : words.noAverage,
+    average: scores.length > 0 ? percent(sum(scores) / scores.length) : listWords.noAverage,
   };
 }
 
@@ -34,7 +34,7 @@ export function percent(value: number): string {
 
 /** The category that a row is filed under. */
 export function categoryOf(row: DashboardRow): string {
-  return row.category_activity || words.other;
+  return row.category_activity || listWords.other;
 }
 
 /** How many activities each category has, in the order in which they appear. */

@@ -1,5 +1,5 @@
 import type { ListedArea } from "@learn/area-kit";
-import { isUnproven, nextStep, withoutSession, type DashboardRow, type ListedActivity } from "@learn/data";
+import { isUnproven, nextStep, withoutSession, type DashboardRow, type ListedActivity, type Task } from "@learn/data";
 import { AreaIcon, ArrowRightIcon, buttonClass, NextCard, NextCardSkeleton, Tile, TopicPicture } from "@learn/ui";
 import { Link } from "react-router-dom";
 import { useKnownAreas } from "../areas/known-areas.ts";
@@ -21,6 +21,12 @@ export function useNextStep(rows: readonly ListedActivity[]): ListedActivity | u
     rows.filter((row) => row.progress === "completed" || canOpen(row)),
     inWorkOrder(areas),
   );
+}
+
+/** The rows that no task asks for: what comes next beside the tasks is one of them. */
+export function unasked<Row extends Pick<DashboardRow, "id">>(rows: readonly Row[], tasks: readonly Task[]): Row[] {
+  const asked = new Set(tasks.flatMap(({ activities }) => activities.map(({ session }) => session)));
+  return rows.filter(({ id }) => !asked.has(id));
 }
 
 /** The activity that somebody begins with. */

@@ -7,6 +7,7 @@ import { HomePage } from "../home/home-page.tsx";
 import { OpenAreas } from "../school/open-areas.ts";
 import { learnerAt, renderPage, userId } from "../testing/render-page.tsx";
 import { DashboardPage } from "./dashboard-page.tsx";
+import * as taskCard from "./task-card.tsx";
 
 let server: TableServer | undefined;
 
@@ -43,15 +44,13 @@ async function draw(tasks: Task[], answers: TableAnswers = {}, page: "home" | "d
     ...answers,
   });
   const learner = learnerAt(server);
-  return renderPage(
-    <OpenAreas value={() => isOpen}>
-      {page === "home" ? (
-        <HomePage learner={learner} country="Kenya" tasks={tasks} />
-      ) : (
-        <DashboardPage learner={learner} teamId={null} tasks={tasks} />
-      )}
-    </OpenAreas>,
-  );
+  const shown =
+    page === "home" ? (
+      <HomePage learner={learner} country="Kenya" tasks={tasks} />
+    ) : (
+      <DashboardPage learner={learner} teamId={null} tasks={tasks} />
+    );
+  return renderPage(<OpenAreas value={() => isOpen}>{shown}</OpenAreas>, "/", { "task-card": taskCard });
 }
 
 afterEach(async () => {

@@ -3,6 +3,7 @@ import { formatPlainDay, type DashboardRow, type Task } from "@learn/data";
 import { ActivityRow, ActivityRows, AreaIcon, buttonClass, Card, CardHead, Text, Tile } from "@learn/ui";
 import { topicNameOf } from "./activity-area.ts";
 import { useOpening } from "./use-opening.tsx";
+import { taskWords } from "./task-words.ts";
 import { words } from "./words.ts";
 
 interface TaskCardsProps {
@@ -25,12 +26,6 @@ export function TaskCards({ learner, tasks, rows, isMain = true }: TaskCardsProp
   return current.map((task, place) => <TaskCard key={task.id} learner={learner} task={task} isMain={isMain && place === 0} />);
 }
 
-/** The rows that no task asks for: what comes next beside the tasks is one of them. */
-export function unasked<Row extends Pick<DashboardRow, "id">>(rows: readonly Row[], tasks: readonly Task[]): Row[] {
-  const asked = new Set(tasks.flatMap(({ activities }) => activities.map(({ session }) => session)));
-  return rows.filter(({ id }) => !asked.has(id));
-}
-
 function TaskCard({ learner, task, isMain }: { learner: Learner; task: Task; isMain: boolean }) {
   const open = useOpening(learner);
   const next = task.activities.find((one) => one.progress !== "completed" && open.leads(one));
@@ -39,7 +34,7 @@ function TaskCard({ learner, task, isMain }: { learner: Learner; task: Task; isM
     <Card aria-labelledby={id} stack>
       <CardHead
         id={id}
-        title={<bdi>{words.task.title(task.by)}</bdi>}
+        title={<bdi>{taskWords.title(task.by)}</bdi>}
         action={
           next &&
           open.link(next, {
@@ -48,10 +43,10 @@ function TaskCard({ learner, task, isMain }: { learner: Learner; task: Task; isM
           })
         }
       />
-      <Text tone="muted">{(task.is_over ? words.task.wasUntil : words.task.until)(formatPlainDay(task.ends_on))}</Text>
+      <Text tone="muted">{(task.is_over ? taskWords.wasUntil : taskWords.until)(formatPlainDay(task.ends_on))}</Text>
       {task.is_reminded && (
         <Text>
-          <bdi>{words.task.reminded(task.reminded_by, task.is_over)}</bdi>
+          <bdi>{taskWords.reminded(task.reminded_by, task.is_over)}</bdi>
         </Text>
       )}
       {task.note && <Text dir="auto">{task.note}</Text>}

@@ -7,7 +7,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { useKnownAreas } from "../areas/known-areas.ts";
 import { useIsOpen } from "../school/open-areas.ts";
 import { addressOf, areaOf } from "./activity-area.ts";
-import { words } from "./words.ts";
+import { taskWords } from "./task-words.ts";
 
 /** The ways into the activities of a task; one that the learner doesn't have yet is put on their dashboard by the press. */
 export function useOpening(learner: Pick<Learner, "data" | "id">) {
@@ -22,7 +22,7 @@ export function useOpening(learner: Pick<Learner, "data" | "id">) {
       for (const queryKey of [["dashboard", learner.id], ["school"]]) void queries.invalidateQueries({ queryKey });
       await navigate(placeOf({ ...activity, session }) ?? "/dashboard");
     },
-    onError: () => toast.bad(words.task.failed),
+    onError: () => toast.bad(taskWords.failed),
   });
   // What is made is found where the area lists it: a row of the dashboard may be its design only.
   const placeOf = ({ module, session, category_activity, progress }: TaskActivity) =>
@@ -33,7 +33,7 @@ export function useOpening(learner: Pick<Learner, "data" | "id">) {
   return {
     areaOf: area,
     leads: (one: TaskActivity) => isOpen(area(one)?.id ?? "none") && placeOf(one) !== null,
-    titleOf: (one: TaskActivity) => (one.title === null ? words.task.make(area(one)?.title ?? "") : withoutSession(one.title)),
+    titleOf: (one: TaskActivity) => (one.title === null ? taskWords.make(area(one)?.title ?? "") : withoutSession(one.title)),
     link: (one: TaskActivity, { onOpen, ...parts }: { className?: string; children: ReactNode; onOpen?: () => void }) => (
       <Link
         to={placeOf(one) ?? "/dashboard"}

@@ -7,7 +7,6 @@ export const words = {
     one: (name: string) => `You have one activity on the go, ${isolated(name)}.`,
     many: (count: number, name: string) => `You have ${count} activities on the go, ${isolated(name)}.`,
   },
-  loading: "Loading your activities...",
   refresh: "Refresh Activities",
   refreshing: "Refreshing...",
   refreshed: (added: number) => {
@@ -22,37 +21,11 @@ export const words = {
   fix: "Try to Fix Dashboard",
   refreshFailed: (reason: string | null) =>
     `Failed to refresh dashboard: ${reason ?? "the new list did not come. Check your internet, then try again."}`,
-  summary: "How you’re doing",
-  activities: "Learning Activities",
-  completed: "Completed",
-  inProgress: "In Progress",
-  average: "Average Score",
-  noAverage: "N/A",
-  list: "Learning activities",
-  filter: "Show a category",
-  all: "All",
-  other: "Other",
   untitled: "Untitled activity",
-  updated: (day: string) => `Updated ${day}`,
-  /** With the evidence of a score that no criterion proves. */
-  unproven: (evidence: string) => `Not proven yet. ${evidence}`,
-  empty: "No learning activities found",
   /** What somebody with an empty list can do; the others have nothing to do here yet. */
   emptyHints: {
     student: "Press Refresh Activities to look for new ones.",
     teacher: "Would you like to try what your students do? Choose their age above.",
-  },
-  emptyIn: (category: string) => `No activities found for ${category}`,
-  showAll: "Show all",
-  /** What a teacher asks; without a name where their account is gone. */
-  task: {
-    title: (teacher: string | null) => (teacher === null ? "A task for you" : `A task from ${isolated(teacher)}`),
-    until: (day: string) => `Until ${day}`,
-    wasUntil: (day: string) => `It was until ${day}`,
-    reminded: (teacher: string | null, isOver: boolean) =>
-      `${teacher === null ? "Your teacher" : isolated(teacher)} reminds you of this task. ${isOver ? "You can still do it." : "There is still time."}`,
-    make: (area: string) => `Make something of your own in ${area}`,
-    failed: "It did not open. Check your internet, then press again.",
   },
   nextStep: "Your next step",
   next: {
@@ -61,7 +34,6 @@ export const words = {
     started: "You have begun this one.",
   },
   minutes: (minutes: number) => `about ${minutes} minutes`,
-  topicCount: (count: number) => (count === 1 ? "1 new" : `${count} new`),
   carryOn: "Go on",
   start: "Start",
   projects: "My Projects",

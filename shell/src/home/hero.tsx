@@ -1,9 +1,11 @@
+import type { Learner } from "@learn/area-kit";
 import { AreaIcon, ArrowRightIcon, buttonClass } from "@learn/ui";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import type { FirstStep } from "../dashboard/next-step.tsx";
 import { useKnownAreas } from "../areas/known-areas.ts";
 import { useIsOpen } from "../school/open-areas.ts";
+import { headlineFor } from "./headline.ts";
 import styles from "./home.module.css";
 import { onHome } from "./on-home.ts";
 import { words } from "./words.ts";
@@ -18,11 +20,10 @@ const pictures = {
 const drawn = new Map<string, string>();
 
 interface HeroProps {
-  name: string;
+  learner: Pick<Learner, "name" | "continent">;
+  country: string | null;
   /** Whether the person has worked here before: who comes back is greeted so. */
   wasHere: boolean;
-  isInAfrica: boolean;
-  headline: string;
   /** Where somebody begins who has done nothing yet: the primary button leads right into it. */
   first?: FirstStep | undefined;
   /** Stands on another page than Home: its headline is not the page's, and nothing is offered but the first step. */
@@ -30,8 +31,8 @@ interface HeroProps {
 }
 
 /** The welcome, with the headline and the picture of the learner's part of the world. */
-export function Hero({ name, wasHere, isInAfrica, headline, first, isGuest = false }: HeroProps) {
-  const place = isInAfrica ? "africa" : "everywhere";
+export function Hero({ learner: { name, continent }, country, wasHere, first, isGuest = false }: HeroProps) {
+  const place = continent === "Africa" ? "africa" : "everywhere";
   const svg = usePicture(place);
   const Headline = isGuest ? "h2" : "h1";
   return (
@@ -40,7 +41,7 @@ export function Hero({ name, wasHere, isInAfrica, headline, first, isGuest = fal
       <div className={styles.heroWords}>
         <p className={styles.welcome}>{wasHere ? words.welcomeBack(name) : words.welcome(name)}</p>
         <Headline id="headline" className={styles.headline}>
-          {headline}
+          {headlineFor(continent, country)}
         </Headline>
         {!isGuest && <p className={styles.lead}>{words[place].lead}</p>}
         <div className={styles.actions}>{isGuest ? <Begin {...first} /> : <Actions first={first} />}</div>

@@ -1,12 +1,11 @@
 import type { Learner } from "@learn/area-kit";
 import type { School, Task, TeacherNews } from "@learn/data";
 import { Stack, usePageTitle } from "@learn/ui";
-import { NextStep, NextStepSkeleton, useFirstStep, useNextStep } from "../dashboard/next-step.tsx";
-import { TaskCards, unasked } from "../dashboard/task-card.tsx";
+import { NextStep, NextStepSkeleton, unasked, useFirstStep, useNextStep } from "../dashboard/next-step.tsx";
+import { LazyTaskCards } from "../lesson/of-teachers.tsx";
 import { useDashboard } from "../dashboard/use-dashboard.ts";
 import { ReturnedCards } from "../hand-in/returned-cards.tsx";
 import { Hero } from "./hero.tsx";
-import { headlineFor } from "./headline.ts";
 import { Lake } from "../lake/lake.tsx";
 import { PlaceCards } from "./place-cards.tsx";
 import { TeacherNewsLines } from "./teacher-news.tsx";
@@ -40,15 +39,9 @@ export function HomePage({ learner, country, hasTeam = false, tasks = [], news =
           <TeacherNewsLines news={news} />
         </Stack>
       )}
-      <TaskCards learner={learner} tasks={tasks} rows={rows} isMain={false} />
+      <LazyTaskCards learner={learner} tasks={tasks} rows={rows} isMain={false} />
       {handIns && <ReturnedCards data={learner.data} handIns={handIns} />}
-      <Hero
-        name={learner.name}
-        wasHere={wasHere}
-        isInAfrica={learner.continent === "Africa"}
-        headline={headlineFor(learner.continent, country)}
-        first={useFirstStep(rows)}
-      />
+      <Hero learner={learner} country={country} wasHere={wasHere} first={useFirstStep(rows)} />
       {isWaiting ? <NextStepSkeleton /> : next && <NextStep row={next} isMain={false} />}
       <Lake title={words.places} rows={isWaiting ? undefined : rows} next={next} learnerName={learner.name} hasTeam={hasTeam}>
         <PlaceCards />

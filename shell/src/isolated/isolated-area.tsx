@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import * as v from "valibot";
 import { AreaError } from "../areas/area-error.ts";
 import { clearMark, clearMarkSoon, hasStopped, markOpening } from "../areas/opening-mark.ts";
-import { words } from "../areas/words.ts";
+import { words } from "../navigation/words.ts";
 import { askConfig } from "../auth/connection.ts";
 import { readHelps } from "../reading/kept-reading.ts";
 import { reportArea } from "../reports/report.ts";
@@ -70,7 +70,7 @@ function IsolatedFrame({ area, address, learner }: { area: AreaEntry; address: s
       </div>
       {!isReady && (
         <div className={styles.waiting}>
-          <Spinner announce>{words.loading(area.title)}</Spinner>
+          <Spinner announce>{words.opening(area.title)}</Spinner>
         </div>
       )}
       <iframe

@@ -1,4 +1,5 @@
-import { valueOf, type Data, type ListedActivity } from "@learn/data";
+import type { Data, ListedActivity } from "@learn/data";
+import { askProcedure } from "@learn/data/read-table";
 import * as v from "valibot";
 
 /** So many scores are drawn. */
@@ -18,7 +19,7 @@ export type History = v.InferOutput<typeof history>;
 
 /** The past of the person who is signed in. */
 export async function fetchHistory(data: Data): Promise<History> {
-  return v.parse(history, valueOf(await data.rest.rpc("my_history")));
+  return v.parse(history, await askProcedure(data, "my_history"));
 }
 
 /** A score and the activity that it is of, on the day of its try. */

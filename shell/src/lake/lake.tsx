@@ -1,7 +1,5 @@
 import { Button, DashboardIcon, ListIcon, Spinner } from "@learn/ui";
 import { useId, type ReactNode } from "react";
-import { LazyCode } from "../navigation/lazy-code.tsx";
-import type { DoingCardProps } from "./doing-card.tsx";
 import { LakeMap, type LakeMapProps } from "./lake-map.tsx";
 import styles from "./lake.module.css";
 import { useAsList } from "./use-as-list.ts";
@@ -35,14 +33,5 @@ export function Lake({ title = words.title, rows, next, learnerName, hasTeam, ch
         </div>
       )}
     </section>
-  );
-}
-
-/** How the learner is doing: below the map, and with a file of its own that comes after it. */
-export function Doing(props: DoingCardProps) {
-  return (
-    <LazyCode name="doing" load={() => import("./doing-card.tsx")} words={words} pending={null}>
-      {({ DoingCard }) => <DoingCard {...props} />}
-    </LazyCode>
   );
 }

@@ -14,9 +14,14 @@ interface LazyCodeProps<Code> {
   children: (code: Code) => ReactNode;
 }
 
+/** How code is asked for, and kept for good. Brought ahead, it is drawn at once. */
+export function codeQuery<Code>(name: string, load: () => Promise<Code>) {
+  return { queryKey: ["code", name], queryFn: load, staleTime: Infinity, gcTime: Infinity, retry: false, structuralSharing: false };
+}
+
 /** A part of a page whose code comes for those alone who see it. */
 export function LazyCode<Code>({ name, load, words, pending, children }: LazyCodeProps<Code>) {
-  const code = useQuery({ queryKey: ["code", name], queryFn: load, staleTime: Infinity, retry: false, structuralSharing: false });
+  const code = useQuery(codeQuery(name, load));
   if (code.data) return children(code.data);
   if (code.isPending && pending !== undefined) return pending;
   if (code.isPending)

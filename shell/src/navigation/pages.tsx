@@ -1,34 +1,29 @@
 import { whenQuiet, type Learner, type ListedArea } from "@learn/area-kit";
 import { isAreaOpen, shownName, type Profile, type School } from "@learn/data";
 import { Spinner } from "@learn/ui";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, type ComponentProps, type ReactNode } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { useAreaColours } from "../areas/area-colours.ts";
 import { areasQuery, isDeployed } from "../areas/areas.ts";
 import { ReleaseForPerson, releaseFor } from "../areas/canary.ts";
 import { KnownAreas } from "../areas/known-areas.ts";
-import { prepareAreas } from "../areas/open-area.ts";
 import type { Session } from "../auth/use-session.ts";
 import { DashboardPage } from "../dashboard/dashboard-page.tsx";
-import { HomePage } from "../home/home-page.tsx";
 import { LazyStaffPage, LazyTeacherStart } from "../staff-overview/lazy-staff-page.tsx";
-import { codeWords } from "../profile/words.ts";
-import { galleryWords } from "../hand-in/gallery-words.ts";
-import { FromTeacher } from "../lesson/from-teacher.tsx";
+import { lessonCode } from "../lesson/of-teachers.tsx";
 import { useIsPaused } from "../lesson/use-is-paused.ts";
 import { withSender } from "../reports/report.ts";
 import { useNewCases } from "../safety/use-new-cases.ts";
-import { loadingWords } from "../school/loading-words.ts";
 import { OpenAreas } from "../school/open-areas.ts";
 import { useIsStaff } from "../school/use-is-staff.ts";
 import { AreaPage } from "./area-page.tsx";
 import { inOrder, listEntries } from "./entries.ts";
 import { Frame } from "./frame.tsx";
 import { LazyCode } from "./lazy-code.tsx";
+import { homePage, otherPages } from "./page-code.ts";
 import { Redirected } from "./redirect.tsx";
-import { UnknownPage } from "./unknown-page.tsx";
-import { words } from "./words.ts";
+import { pageWords, words } from "./words.ts";
 
 interface PagesProps {
   session: Session;
@@ -62,7 +57,16 @@ export function Pages({ session, profile, school, children }: PagesProps) {
   );
   const areas = useMemo(() => (listed.data ?? none).map(forPerson), [listed.data, forPerson]);
   useAreaColours(areas);
-  useEffect(() => whenQuiet(prepareAreas), []);
+  const queries = useQueryClient();
+  // What may come next, one after the other: what starts an area, Home, and the other pages.
+  useEffect(
+    () =>
+      whenQuiet(async () => {
+        await import("../areas/load-area.ts");
+        for (const code of [homePage, otherPages]) await queries.prefetchQuery<unknown>(code);
+      }),
+    [queries],
+  );
   useEffect(() => whenQuiet(() => withSender(({ watchPage }) => watchPage(session.data))), [session.data]);
   const isOpen = useCallback((areaId: string) => !school || isAreaOpen(school, areaId), [school]);
   const isStaff = useIsStaff(session, profile.role);
@@ -78,14 +82,18 @@ export function Pages({ session, profile, school, children }: PagesProps) {
     return <LazyStaffPage session={session} learner={learner} profile={profile} areas={switchable} newCases={newCases} view={view} />;
   };
   const home = (
-    <HomePage
-      learner={learner}
-      country={profile.country}
-      hasTeam={profile.team_id !== null}
-      tasks={tasks}
-      news={school?.teacherNews ?? []}
-      handIns={school?.handIns}
-    />
+    <LazyCode name="home-page" load={homePage.queryFn} words={pageWords}>
+      {({ HomePage }) => (
+        <HomePage
+          learner={learner}
+          country={profile.country}
+          hasTeam={profile.team_id !== null}
+          tasks={tasks}
+          news={school?.teacherNews ?? []}
+          handIns={school?.handIns}
+        />
+      )}
+    </LazyCode>
   );
   const dashboard = (
     <DashboardPage learner={learner} country={profile.country} teamId={profile.team_id} tasks={tasks}>
@@ -93,31 +101,15 @@ export function Pages({ session, profile, school, children }: PagesProps) {
     </DashboardPage>
   );
 
-  // The code of these comes when they are opened first: few visits need it.
-  const profilePage = (
-    <LazyCode name="profile-page" load={() => import("../profile/profile-page.tsx")} words={codeWords}>
-      {({ ProfilePage }) => <ProfilePage session={session} />}
+  const lesson = school?.lesson;
+  const fromTeacher = lesson && (
+    <LazyCode name="from-teacher" load={lessonCode.queryFn} words={pageWords} pending={null}>
+      {({ FromTeacher }) => <FromTeacher data={session.data} learnerId={session.userId} lesson={lesson} />}
     </LazyCode>
   );
-  const gallery = (
-    <LazyCode name="gallery" load={() => import("../hand-in/gallery-page.tsx")} words={galleryWords}>
-      {({ GalleryPage }) => <GalleryPage data={session.data} />}
-    </LazyCode>
-  );
-  const invitation = (
-    <LazyCode name="invitation" load={() => import("../school/invitation-page.tsx")} words={loadingWords}>
-      {({ InvitationPage }) => <InvitationPage session={session} />}
-    </LazyCode>
-  );
-  // What people come to from a learning platform; what staff choose from comes with the pages of staff.
-  const fromCourse = (
-    <LazyCode name="lti-open" load={() => import("../lti/open-page.tsx")} words={loadingWords}>
-      {({ OpenPage }) => <OpenPage learner={learner} teamId={profile.team_id} />}
-    </LazyCode>
-  );
-  const forCourse = (
-    <LazyCode name="staff-page" load={() => import("../staff-overview/staff-page.tsx")} words={loadingWords}>
-      {({ StaffLti }) => <StaffLti session={session} />}
+  const others = (
+    <LazyCode name="other-pages" load={otherPages.queryFn} words={pageWords}>
+      {({ OtherPages }) => <OtherPages session={session} profile={profile} learner={learner} areas={listed} />}
     </LazyCode>
   );
 
@@ -130,16 +122,14 @@ export function Pages({ session, profile, school, children }: PagesProps) {
             areas={areas}
             person={{ name: shownName(profile) || session.email, picture: profile.avatar_url }}
             newCases={newCases}
-            fromTeacher={school?.lesson && <FromTeacher data={session.data} learnerId={session.userId} lesson={school.lesson} />}
+            fromTeacher={fromTeacher}
             isPaused={isPaused}
             onSignOut={() => void session.signOut()}
           >
             {children || (
               <Routes>
                 <Route path="/home" element={home} />
-                <Route path="/gallery/:work?" element={gallery} />
                 <Route path="/dashboard" element={forStaff("home", dashboard)} />
-                <Route path="/profile" element={profilePage} />
                 {Object.entries(adminPages).map(([path, view]) => (
                   <Route key={path} path={path} element={forStaff(view, <Redirected to="/dashboard" because={words.forStaff} />)} />
                 ))}
@@ -149,13 +139,10 @@ export function Pages({ session, profile, school, children }: PagesProps) {
                 {areas.flatMap(({ aliases = [], paths }) =>
                   aliases.map((alias) => <Route key={alias} path={alias} element={<Navigate to={paths[0] ?? "/home"} replace />} />),
                 )}
-                <Route path="/lti/open/:kind/:what" element={fromCourse} />
-                <Route path="/lti/*" element={forCourse} />
-                <Route path="/invitation/:token" element={invitation} />
                 <Route path="/login" element={<Navigate to="/dashboard" replace />} />
                 <Route path="/signup" element={<Navigate to="/dashboard" replace />} />
                 <Route path="/" element={<Navigate to="/home" replace />} />
-                <Route path="*" element={<UnknownPage areas={listed} />} />
+                <Route path="*" element={others} />
               </Routes>
             )}
           </Frame>

@@ -4,7 +4,7 @@ import { Redirected } from "./redirect.tsx";
 import { words } from "./words.ts";
 
 /** Whether the list of areas has come; else it could not be read. */
-interface ListOfAreas {
+export interface ListOfAreas {
   data: unknown;
   refetch: () => unknown;
 }

@@ -21,5 +21,10 @@ export const words = {
   goHome: "Go to Home",
   areasFailed: "Nothing you wrote is lost. Check your internet, then try again.",
   retry: "Try again",
+  /** While an area comes. */
+  opening: (title: string) => `Opening ${title}...`,
   pageFailedTitle: "This page did not open",
 };
+
+/** Of a page whose code comes with a file of its own. */
+export const pageWords = { loading: words.loading, failed: words.pageFailedTitle };

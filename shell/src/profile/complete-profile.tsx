@@ -1,4 +1,4 @@
-import { fetchProfile, joinSchool, readableReason, safetyAnswer, saveProfile, type Profile } from "@learn/data";
+import { fetchProfile, joinSchool, logFailure, readableReason, safetyAnswer, saveProfile, type Profile } from "@learn/data";
 import { ArrowRightIcon, Button, Dialog, usePageTitle, VisuallyHidden } from "@learn/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useId, useState, type FormEvent } from "react";
@@ -32,6 +32,8 @@ export function CompleteProfile({ session, profile, onComplete }: CompleteProfil
   const [step, setStep] = useState(kept.step);
   const id = useId();
   usePageTitle(words.title);
+  // What greets them on the page that comes after this one.
+  useEffect(() => void import("../home/hero.tsx").catch(logFailure), []);
   useEffect(() => keepAnswers(userId, { fields, step }), [userId, fields, step]);
 
   const save = useMutation({

@@ -13,8 +13,8 @@ import { describedAreas } from "./described-areas.ts";
 /** The person who is signed in in the tests of screens. */
 export const userId = "7d5c0a54-6f6b-4f0e-9a39-0f5a3f6f0001";
 
-/** Renders a page as the signed-in app does, at an address, and tells the address it is at. */
-export function renderPage(page: ReactNode, path = "/") {
+/** Renders a page as the signed-in app does, at an address and with the code that has come before, and tells the address it is at. */
+export function renderPage(page: ReactNode, path = "/", code: Record<string, object> = {}) {
   const seen = { address: path };
   function Address() {
     const { pathname, search } = useLocation();
@@ -24,6 +24,7 @@ export function renderPage(page: ReactNode, path = "/") {
     return null;
   }
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  for (const [name, module] of Object.entries(code)) queries.setQueryData(["code", name], module);
   const screen = render(
     <QueryClientProvider client={queries}>
       <ToastProvider>

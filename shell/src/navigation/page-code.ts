@@ -1,0 +1,11 @@
+import { logFailure } from "@learn/data";
+import { codeQuery } from "./lazy-code.tsx";
+
+export const homePage = codeQuery("home-page", () => import("../home/home-page.tsx"));
+export const otherPages = codeQuery("other-pages", () => import("./other-pages.tsx"));
+
+/** Whoever comes to one of these pages waits for its code and for who they are at the same time. */
+export function beginCodeAt(path: string): void {
+  if (path === "/" || path === "/home") homePage.queryFn().catch(logFailure);
+  if (/^\/(profile|gallery|lti|invitation)\b/.test(path)) otherPages.queryFn().catch(logFailure);
+}
