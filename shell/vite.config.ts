@@ -32,12 +32,38 @@ function withoutUnusedPdfReaders(): Plugin {
   };
 }
 
+const unusedAtFirst =
+  /packages\/[\w-]+\/src\/index\.ts$|ui\/src\/(components\/progress-badge|drawing\/area-motif|icons\/(message|chevron-down|play|circle))\./;
+
+/**
+ * The router as it is made for a page in use: by its name comes the build that warns those who write one. What only its own data and
+ * servers need is left out: the names that it gives its components would keep all of them.
+ */
+function routerInUse(): Plugin {
+  return {
+    name: "router-in-use",
+    enforce: "pre",
+    async resolveId(id, importer) {
+      if (!/^react-router(\/dom)?$/.test(id)) return null;
+      const found = await this.resolve(id, importer, { skipSelf: true });
+      return found && { ...found, id: found.id.replace("/dist/development/", "/dist/production/") };
+    },
+    transform: {
+      filter: { id: /react-router\/dist\/production\/.*\.mjs$/ },
+      handler: (code) =>
+        code
+          .replace(/^\w+\.displayName = .*;$/gm, "")
+          .replace(/(?<== )(React\d*\.(forwardRef|createContext|memo)\()/g, "/* @__PURE__ */ $1"),
+    },
+  };
+}
+
 /** The modules that come with one of the shell's, imported by it or by what it imports. */
 function imports(file: string, context: Rolldown.ChunkingContext): Set<string> {
   const found = new Set([join(import.meta.dirname, file)]);
   for (const id of found) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
-  // The lists of what packages offer are whole for areas only.
-  return new Set([...found].filter((id) => !/packages\/[\w-]+\/src\/index\.ts$/.test(id)));
+  // The lists of what packages offer are whole for areas only, and name what the page doesn't use.
+  return new Set([...found].filter((id) => !unusedAtFirst.test(id)));
 }
 
 /** The shell in which an area is made: with React's development build, without which nothing is changed in an open page. */
@@ -46,6 +72,7 @@ const isStage = process.env["NODE_ENV"] === "development";
 export default defineConfig({
   plugins: [
     withoutUnusedPdfReaders(),
+    !isStage && routerInUse(),
     react(),
     developmentAreas(),
     loginInPage({ generateScopedName: nameClass }),
@@ -92,7 +119,7 @@ export default defineConfig({
             // What areas and later pages use, and neither Home nor the dashboard shows.
             {
               name: "offered",
-              test: /tanstack\/.*\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|queryOptions)|packages\/ui\/src\/(components\/((answer-)?dialog|use-modal|score-ring|check|callout|stones|progress-bar|back-link|text-area|select|chip|stat-tile|fold|activity-rows-skeleton|band|facts|overview|pick-card|starters|stone-path|work|use-form-fault)\.|pictures\/boat\.|icons\/(?!alert|arrow-right|check|chevron|circle|close|dashboard|eye|half|home|info|list|lock|log-out|menu|message|note|play|plus|refresh|school|shield|star|user|wave))|data\/src\/(conversation|messages|school-membership|skills|team|opening|talk-news)\.|supabase\/postgrest-js|data\/src\/(tables|save-profile)\.|areas\/(opening-mark|provided-exports)|area-kit\/src\/(index|define-area|own-drawings|area-frame|words|required-exports)\./,
+              test: /tanstack\/.*\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|queryOptions)|packages\/ui\/src\/(components\/((answer-)?dialog|use-modal|score-ring|check|callout|stones|progress-bar|back-link|text-area|select|chip|stat-tile|fold|activity-rows-skeleton|band|facts|overview|pick-card|starters|stone-path|work|use-form-fault|empty-state|failed-state)\.|pictures\/|icons\/(?!alert|arrow-right|check|chevron|circle|close|dashboard|eye|half|home|info|list|lock|log-out|menu|message|note|play|plus|refresh|school|shield|star|user|wave))|data\/src\/(conversation|messages|school-membership|skills|team|opening|talk-news)\.|supabase\/postgrest-js|data\/src\/(tables|save-profile)\.|areas\/(opening-mark|provided-exports)|area-kit\/src\/(index|define-area|own-drawings|area-frame|words|required-exports|lazy-retry|contract|contract-file|learner)\.|areas\/area-error\./,
             },
             // What staff and a student's profile share about the school: nobody's first page.
             {
@@ -110,6 +137,11 @@ export default defineConfig({
             {
               name: "of-teachers",
               test: /shell\/src\/(dashboard\/(task-card|task-words|use-opening)|lesson\/from-teacher)|ui\/src\/(components\/activity-row|icons\/wave)\./,
+            },
+            // What opens an area, and says why one doesn't.
+            {
+              name: "area-page",
+              test: /shell\/src\/(navigation\/(area-page|unavailable-area)|areas\/(area-(route|boundary|failed|manifest)|open-area|checked-files|integrity|allowed-origins|failed-styles|newer-shell|words)\.)/,
             },
             // For areas, and for those that run isolated.
             { name: "voice", test: /packages\/voice\/src/ },

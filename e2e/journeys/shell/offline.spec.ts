@@ -60,3 +60,22 @@ test("one quiet line says that the app is offline, in every place, covers and mo
     }
   });
 });
+
+test("a page whose code doesn't come says that it opens when the connection is back, and does so without a press", async ({
+  page,
+  product,
+  context,
+}) => {
+  const code = /\/assets\/area-page-/;
+  await page.route(code, (route) => route.abort());
+  await settleIn(page, product);
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Skills", exact: true }).click();
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert).toContainText("This page did not open");
+  await expect(alert).toContainText("It opens when the connection is back.");
+  await expect(alert.getByRole("button")).toHaveCount(0);
+  await page.unroute(code);
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1, name: "Skills" })).toBeVisible();
+});

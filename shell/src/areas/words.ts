@@ -1,3 +1,5 @@
+import { words as connection } from "../reachability/words.ts";
+
 /** Every text that a person reads where an area fails. */
 export const words = {
   failedTitle: (title: string) => `${title} can't be opened right now`,
@@ -8,7 +10,7 @@ export const words = {
   failed: {
     yes: "Nothing you wrote is lost. Everything else still works.",
     unsure: "Nothing you wrote is lost.",
-    no: "Nothing you wrote is lost. It opens when the connection is back.",
+    no: connection.opensAgain,
   },
   /** Of an area whose host doesn't answer, while the server does. */
   away: "It is away for a moment. We keep trying, and it opens by itself. Nothing you wrote is lost. Everything else still works.",

@@ -1,6 +1,8 @@
 import { AlertPanel, Button, Card, Spinner } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useReachable } from "../reachability/use-reachable.ts";
+import { words as connection } from "../reachability/words.ts";
 import { words as navigationWords } from "./words.ts";
 
 interface LazyCodeProps<Code> {
@@ -22,6 +24,7 @@ export function codeQuery<Code>(name: string, load: () => Promise<Code>) {
 /** A part of a page whose code comes for those alone who see it. */
 export function LazyCode<Code>({ name, load, words, pending, children }: LazyCodeProps<Code>) {
   const code = useQuery(codeQuery(name, load));
+  const reachable = useReachable();
   if (code.data) return children(code.data);
   if (code.isPending && pending !== undefined) return pending;
   if (code.isPending)
@@ -30,8 +33,12 @@ export function LazyCode<Code>({ name, load, words, pending, children }: LazyCod
         <Spinner>{words.loading}</Spinner>
       </Card>
     );
-  // A file that failed once fails again until the page is a new one.
+  // Without a connection a new page wouldn't come either: what failed is asked for again by itself once it is back.
+  // With one, a file that failed once fails again in some browsers until the page is a new one.
+  const again = reachable === "yes" && <Button onClick={() => location.reload()}>{words.retry ?? navigationWords.retry}</Button>;
   return (
-    <AlertPanel title={words.failed} action={<Button onClick={() => location.reload()}>{words.retry ?? navigationWords.retry}</Button>} />
+    <AlertPanel title={words.failed} action={again}>
+      {reachable === "no" && connection.opensAgain}
+    </AlertPanel>
   );
 }

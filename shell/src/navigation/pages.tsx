@@ -8,6 +8,7 @@ import { useAreaColours } from "../areas/area-colours.ts";
 import { areasQuery, isDeployed } from "../areas/areas.ts";
 import { ReleaseForPerson, releaseFor } from "../areas/canary.ts";
 import { KnownAreas } from "../areas/known-areas.ts";
+import { OpeningArea } from "../areas/opening-area.tsx";
 import type { Session } from "../auth/use-session.ts";
 import { DashboardPage } from "../dashboard/dashboard-page.tsx";
 import { LazyStaffPage, LazyTeacherStart } from "../staff-overview/lazy-staff-page.tsx";
@@ -17,11 +18,10 @@ import { withSender } from "../reports/report.ts";
 import { useNewCases } from "../safety/use-new-cases.ts";
 import { OpenAreas } from "../school/open-areas.ts";
 import { useIsStaff } from "../school/use-is-staff.ts";
-import { AreaPage } from "./area-page.tsx";
 import { inOrder, listEntries } from "./entries.ts";
 import { Frame } from "./frame.tsx";
 import { LazyCode } from "./lazy-code.tsx";
-import { homePage, otherPages } from "./page-code.ts";
+import { areaPage, homePage, otherPages } from "./page-code.ts";
 import { Redirected } from "./redirect.tsx";
 import { pageWords, words } from "./words.ts";
 
@@ -58,12 +58,11 @@ export function Pages({ session, profile, school, children }: PagesProps) {
   const areas = useMemo(() => (listed.data ?? none).map(forPerson), [listed.data, forPerson]);
   useAreaColours(areas);
   const queries = useQueryClient();
-  // What may come next, one after the other: what starts an area, Home, and the other pages.
+  // What may come next, one after the other: an area's page, Home, and the other pages.
   useEffect(
     () =>
       whenQuiet(async () => {
-        await import("../areas/load-area.ts");
-        for (const code of [homePage, otherPages]) await queries.prefetchQuery<unknown>(code);
+        for (const code of [areaPage, homePage, otherPages]) await queries.prefetchQuery<unknown>(code);
       }),
     [queries],
   );
@@ -101,6 +100,12 @@ export function Pages({ session, profile, school, children }: PagesProps) {
     </DashboardPage>
   );
 
+  const areaAt = (area: ListedArea) => (
+    <LazyCode name="area-page" load={areaPage.queryFn} words={pageWords} pending={<OpeningArea area={area} />}>
+      {({ AreaPage }) => <AreaPage area={area} learner={learner} />}
+    </LazyCode>
+  );
+
   const lesson = school?.lesson;
   const fromTeacher = lesson && (
     <LazyCode name="from-teacher" load={lessonCode.queryFn} words={pageWords} pending={null}>
@@ -133,9 +138,7 @@ export function Pages({ session, profile, school, children }: PagesProps) {
                 {Object.entries(adminPages).map(([path, view]) => (
                   <Route key={path} path={path} element={forStaff(view, <Redirected to="/dashboard" because={words.forStaff} />)} />
                 ))}
-                {areas.flatMap((area) =>
-                  area.paths.map((path) => <Route key={path} path={`${path}/*`} element={<AreaPage area={area} learner={learner} />} />),
-                )}
+                {areas.flatMap((area) => area.paths.map((path) => <Route key={path} path={`${path}/*`} element={areaAt(area)} />))}
                 {areas.flatMap(({ aliases = [], paths }) =>
                   aliases.map((alias) => <Route key={alias} path={alias} element={<Navigate to={paths[0] ?? "/home"} replace />} />),
                 )}
