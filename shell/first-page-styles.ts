@@ -37,8 +37,8 @@ export function firstPageStyles(app: string, ...instead: string[]): Plugin[] {
         // Named by their content: beside the styles of another index.html, other rules would be missing.
         const emit = (name: string, source: string) => this.getFileName(this.emitFile({ type: "asset", name, source }));
         const rest = emit("index.css", split.rest);
-        for (const { name, imports, viteMetadata } of chunks)
-          if (viteMetadata && instead.includes(name) && !imports.includes(first.fileName))
+        for (const { name, fileName, viteMetadata } of chunks)
+          if (viteMetadata && instead.includes(name) && !withImports(fileName, bundle).has(first.fileName))
             viteMetadata.importedCss = new Set([rest, ...viteMetadata.importedCss]);
         const own = first.viteMetadata.importedCss;
         first.viteMetadata.importedCss = new Set([emit(`${app}.css`, split.rest + sheetsOf(first, bundle))]);
@@ -49,6 +49,16 @@ export function firstPageStyles(app: string, ...instead: string[]): Plugin[] {
     transformIndexHtml: (html) => ({ html: html.replace(/\n\s*/g, ""), tags: [{ tag: "style", children: styles, injectTo: "head" }] }),
   };
   return [readsPage, splitsStyles].map((plugin) => ({ ...plugin, apply: "build" }));
+}
+
+/** A file with all that comes before it. */
+function withImports(fileName: string, bundle: Rolldown.OutputBundle): Set<string> {
+  const found = new Set([fileName]);
+  for (const file of found) {
+    const chunk = bundle[file];
+    if (chunk?.type === "chunk") for (const imported of chunk.imports) found.add(imported);
+  }
+  return found;
 }
 
 function sheetsOf({ viteMetadata }: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string {
