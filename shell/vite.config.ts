@@ -119,24 +119,29 @@ export default defineConfig({
             // What areas and later pages use, and neither Home nor the dashboard shows.
             {
               name: "offered",
-              test: /tanstack\/.*\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|queryOptions)|packages\/ui\/src\/(components\/((answer-)?dialog|use-modal|score-ring|check|callout|stones|progress-bar|back-link|text-area|select|chip|stat-tile|fold|activity-rows-skeleton|band|facts|overview|pick-card|starters|stone-path|work|use-form-fault|empty-state|failed-state)\.|pictures\/|icons\/(?!alert|arrow-right|check|chevron|circle|close|dashboard|eye|half|home|info|list|lock|log-out|menu|message|note|play|plus|refresh|school|shield|star|user|wave))|data\/src\/(conversation|messages|school-membership|skills|team|opening|talk-news)\.|supabase\/postgrest-js|data\/src\/(tables|save-profile)\.|areas\/(opening-mark|provided-exports)|area-kit\/src\/(index|define-area|own-drawings|area-frame|words|required-exports|lazy-retry|contract|contract-file|learner)\.|areas\/area-error\./,
+              test: /tanstack\/.*\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|queryOptions)|packages\/ui\/src\/(components\/((answer-)?dialog|use-modal|score-ring|check|callout|stones|progress-bar|back-link|text-area|select|chip|stat-tile|fold|activity-rows-skeleton|band|facts|overview|pick-card|starters|stone-path|work|use-form-fault|empty-state|failed-state)\.|pictures\/|icons\/(?!alert|arrow-right|check|chevron|circle|close|dashboard|eye|half|home|info|list|lock|log-out|menu|message|note|play|plus|refresh|school|shield|star|user|wave))|data\/src\/(activity|hand-ins|looked-at|staff-overview|conversation|messages|school-membership|skills|team|opening|talk-news)\.|supabase\/postgrest-js|data\/src\/(tables|save-profile)\.|areas\/(opening-mark|provided-exports)|area-kit\/src\/(index|define-area|own-drawings|area-frame|words|required-exports|lazy-retry|contract|contract-file|learner)\.|areas\/area-error\.|assessment\/src\/from-teachers/,
             },
             // What staff and a student's profile share about the school: nobody's first page.
             {
               name: "school",
-              test: /data\/src\/(school-staff|staff|staff-overview|talk-openings|looked-at)\.|packages\/(student-data\/|assessment\/src\/from-teachers)|shell\/src\/(staff-overview\/(words|try-activities)|school\/appoint-words|profile\/(seen-list|who-sees\.module))/,
+              test: /data\/src\/(school-staff|staff|talk-openings)\.|packages\/student-data\/|shell\/src\/(staff-overview\/(words|try-activities)|school\/appoint-words|profile\/(seen-list|who-sees\.module))/,
             },
             // What a parent's page and the school's part of consent share. Among the pages it would need the school, which needs them.
             { name: "families", test: /data\/src\/consent\.|shell\/src\/family\/(kept-table|texts|words|family\.module)/ },
+            // The conversation, which areas have too.
+            { name: "talk", test: /packages\/(chat-session|long-text)\/src\/(?!markdown\/highlight)|node_modules\/eventsource-parser/ },
+            { name: "assessment", test: /packages\/assessment\/src\// },
             // What a link, the gallery and who keeps a class show of a work: nobody's first page.
             {
               name: "works",
-              test: /packages\/(own-work|activity|chat-session|long-text)\/src\/(?!markdown\/highlight)|data\/src\/(hand-ins|activity)\./,
+              test: /packages\/(own-work|activity)\/src\//,
             },
+            // The rows of activities, which the list and areas show, too.
+            { name: "activity-row", test: /ui\/src\/(components\/activity-row|icons\/wave)\./ },
             // What teachers ask for and say in a lesson: for those to whom one has said something.
             {
               name: "of-teachers",
-              test: /shell\/src\/(dashboard\/(task-card|task-words|use-opening)|lesson\/from-teacher)|ui\/src\/(components\/activity-row|icons\/wave)\./,
+              test: /shell\/src\/(dashboard\/(task-card|task-words|use-opening)|lesson\/from-teacher)/,
             },
             // What opens an area, and says why one doesn't.
             {
@@ -152,7 +157,7 @@ export default defineConfig({
             // What several pages share, and neither Home nor the dashboard: profile, joining a school, consent, a learning platform, exports.
             {
               name: "later",
-              test: /node_modules\/(fflate|eventsource-parser)|data\/src\/retention\.|shell\/src\/(consent\/(?!consent-page)|navigation\/(confirm|unanswered)|lti\/words|school\/(ask-school|join-by-code|join-school-card|join-words|code-refusal|save-file|school\.module)|profile\/(countries|text-rules|use-fields|error-words)|staff-overview\/staff-overview\.module)/,
+              test: /node_modules\/fflate|data\/src\/retention\.|shell\/src\/(consent\/(?!consent-page)|navigation\/(confirm|unanswered)|lti\/words|school\/(ask-school|join-by-code|join-school-card|join-words|code-refusal|save-file|school\.module)|profile\/(countries|text-rules|use-fields|error-words)|staff-overview\/staff-overview\.module)/,
               minShareCount: 2,
             },
             // All that the app's first page needs, in one file: in two, they compress less well.

@@ -23,7 +23,15 @@ export function measurePages(): Record<string, Parts> {
     home: shellPage(["signed-in-app", "home-page", "africa"]),
     dashboard: shellPage(["signed-in-app"]),
   };
-  return { ...shell, ...Object.fromEntries(builtAreas().map((area) => [area, areaPage(area)])) };
+  const firstActivity = firstActivityAfter(shell.dashboard);
+  return { ...shell, "first activity": firstActivity, ...Object.fromEntries(builtAreas().map((area) => [area, areaPage(area)])) };
+}
+
+/** What comes with the first activity once the dashboard is there: what opens an area and talks, the area, and the thing on the table. */
+function firstActivityAfter(dashboard: Parts): Parts {
+  const shell = shellPage(["signed-in-app", "area-page", "load-area", "talk", "assessment", "voice"]);
+  const added = Object.entries(shell).filter(([name]) => !(name in dashboard));
+  return { ...Object.fromEntries(added), ...areaPage("ai-learning", ["activity", "sort"]) };
 }
 
 /** What an area may weigh that has no budget of its own yet. */

@@ -68,8 +68,8 @@ export function shellPage(later: readonly string[]): Parts {
   return { "index.html": kilobytes(html), ...build.sizes(found) };
 }
 
-/** What an area's build sends for its first screen; the other screens come when they are opened. */
-export function areaPage(area: string): Parts {
+/** What an area's build sends for its first screen, and for each of `later` with its styles; other screens come when they are opened. */
+export function areaPage(area: string, later: readonly string[] = []): Parts {
   const dist = `remotes/${area}/dist`;
   const build = readBuild(dist);
   const found = new Set<string>();
@@ -77,6 +77,13 @@ export function areaPage(area: string): Parts {
     for (const file of build.names.filter((name) => name.startsWith(`${start}-`) || name.startsWith(`${start}_`)))
       build.withImports(file, found);
   if (found.size === 0) throw new Error(`Nothing in ${dist}: build it first.`);
+  for (const name of later) {
+    const file = build.chunk(name);
+    if (!file) throw new Error(`No chunk ${name} in ${dist}.`);
+    build.withImports(file, found);
+    for (const inFile of [...found].filter((one) => one.endsWith(".js")))
+      for (const beside of build.besides(file, inFile)) build.withImports(beside, found);
+  }
   return build.sizes(found);
 }
 
