@@ -6,6 +6,7 @@ import { SignedIn } from "../profile/signed-in.tsx";
 import { answerAreas } from "../testing/areas-answer.ts";
 import { anArea } from "../testing/described-areas.ts";
 import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
+import "../testing/build-offer.ts";
 
 const music = anArea({ paths: ["/music", "/songs"] });
 const tutor = anArea({ id: "tutor", paths: ["/tutor-ai", "/tutors"], nav: { label: "TutorAI", order: 4 } });

@@ -9,6 +9,7 @@ import { describedAreas } from "../testing/described-areas.ts";
 import { alertParagraphs } from "../testing/paragraphs.ts";
 import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
 import { SignedIn } from "./signed-in.tsx";
+import "../testing/build-offer.ts";
 
 let server: TableServer | undefined;
 const noProfile = () => ({ body: [] });

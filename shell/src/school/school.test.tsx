@@ -7,6 +7,7 @@ import { SignedIn } from "../profile/signed-in.tsx";
 import { answerAreas } from "../testing/areas-answer.ts";
 import { describedAreas } from "../testing/described-areas.ts";
 import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
+import "../testing/build-offer.ts";
 
 let server: TableServer | undefined;
 
