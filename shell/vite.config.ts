@@ -35,10 +35,7 @@ function withoutUnusedPdfReaders(): Plugin {
 const unusedAtFirst =
   /packages\/[\w-]+\/src\/index\.ts$|ui\/src\/(components\/progress-badge|drawing\/area-motif|icons\/(message|chevron-down|play|circle))\./;
 
-/**
- * The router as it is made for a page in use: by its name comes the build that warns those who write one. What only its own data and
- * servers need is left out: the names that it gives its components would keep all of them.
- */
+/** The router as it is made for a page in use: by its name comes the build that warns those who write one. */
 function routerInUse(): Plugin {
   return {
     name: "router-in-use",
@@ -47,13 +44,6 @@ function routerInUse(): Plugin {
       if (!/^react-router(\/dom)?$/.test(id)) return null;
       const found = await this.resolve(id, importer, { skipSelf: true });
       return found && { ...found, id: found.id.replace("/dist/development/", "/dist/production/") };
-    },
-    transform: {
-      filter: { id: /react-router\/dist\/production\/.*\.mjs$/ },
-      handler: (code) =>
-        code
-          .replace(/^\w+\.displayName = .*;$/gm, "")
-          .replace(/(?<== )(React\d*\.(forwardRef|createContext|memo)\()/g, "/* @__PURE__ */ $1"),
     },
   };
 }
