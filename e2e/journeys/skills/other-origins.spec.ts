@@ -167,7 +167,9 @@ test("a host that shows the page what was released, and gives the browser someth
     await expect(page.getByRole("alert")).toContainText("AI Learning can't be opened right now");
     expect(await page.evaluate(() => "wasChanged" in globalThis)).toBe(false);
   };
-  await page.route(/\/activity-[^/]+\.js$/, async (route) => {
+  // The shell has a file of such a name as well.
+  const isScreen = ({ origin, pathname }: URL) => origin === hosts["ai-learning"].origin && /\/activity-[^/]+\.js$/.test(pathname);
+  await page.route(isScreen, async (route) => {
     const response = await route.fetch();
     const content = await response.text();
     await route.fulfill({ response, body: route.request().resourceType() === "fetch" ? content : changed(content) });

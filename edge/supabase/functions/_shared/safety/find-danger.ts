@@ -11,7 +11,7 @@ const clearly = 2;
 /** Of three words and fewer, "my plan" or "not alive", there is so little to go by that they have to speak for themselves. */
 const scant = { words: 3, least: 3 };
 /** What is said outright counts unless the other words speak so clearly against it. */
-const mercy = 5;
+const mercy = 6;
 /** In so few words what is said outright says the kind, too. */
 const fewWords = 8;
 
