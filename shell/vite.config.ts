@@ -56,6 +56,9 @@ function imports(file: string, context: Rolldown.ChunkingContext): Set<string> {
   return new Set([...found].filter((id) => !unusedAtFirst.test(id)));
 }
 
+/** Followed once a build, not once a module. */
+let appModules: Set<string> | undefined;
+
 /** The shell in which an area is made: with React's development build, without which nothing is changed in an open page. */
 const isStage = process.env["NODE_ENV"] === "development";
 
@@ -151,7 +154,7 @@ export default defineConfig({
               minShareCount: 2,
             },
             // All that the app's first page needs, in one file: in two, they compress less well.
-            { name: (id, context) => (imports("src/signed-in-app.tsx", context).has(id) ? "signed-in-app" : null) },
+            { name: (id, context) => ((appModules ??= imports("src/signed-in-app.tsx", context)).has(id) ? "signed-in-app" : null) },
             { name: "pages", minShareCount: 2 },
           ],
         },

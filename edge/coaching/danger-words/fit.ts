@@ -18,7 +18,6 @@ import { featuresOf, wordsOf } from "#supabase/functions/_shared/safety/learned-
 // oxlint-disable-next-line no-restricted-imports -- it learns for that layer, from what stands in it.
 import { groupScores, soundsLikeDanger, type LearnedGroups } from "#supabase/functions/_shared/safety/learned-groups.ts";
 // oxlint-disable-next-line no-restricted-imports -- it learns for that layer, from what stands in it.
-// oxlint-disable-next-line no-restricted-imports -- it learns for that layer, from what stands in it.
 import { dangerous } from "#supabase/functions/_shared/safety/testing/dangerous-sentences.ts";
 // oxlint-disable-next-line no-restricted-imports -- it learns for that layer, from what stands in it.
 import { harmless as harmlessSentences } from "#supabase/functions/_shared/safety/testing/harmless-sentences.ts";

@@ -1,7 +1,6 @@
 import { randomNumbers, shuffle } from "./random-numbers.ts";
 // oxlint-disable-next-line no-restricted-imports -- it learns for that layer, from what stands in it.
 import { groupScores, places, size, type LearnedGroups } from "#supabase/functions/_shared/safety/learned-groups.ts";
-// oxlint-disable-next-line no-restricted-imports -- it learns for that layer, from what stands in it.
 
 /** A sentence by its features, and what it can be: one group, or several where only its kind is known. */
 export interface GroupExample {

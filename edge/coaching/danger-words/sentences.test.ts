@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-// oxlint-disable-next-line no-restricted-imports -- what is learned here is for that room.
+// oxlint-disable-next-line no-restricted-imports -- what is learned here is for that layer.
 import { dangerKinds } from "#supabase/functions/_shared/safety/danger-kinds.ts";
 import { rowsOf } from "./rows.ts";
 
