@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { everyArea } from "./testing/every-area.ts";
 import { criteriaOf } from "#supabase/functions/_shared/assessment/index.ts";
-import { parsePrompt } from "./parse-prompt.ts";
+import { parsePrompt } from "./prompt-module.ts";
 
 const areas = await everyArea();
 const rubricOf = async (area: string) => parsePrompt(area, await readFile(new URL(`./${area}/rubric.md`, import.meta.url), "utf8"));

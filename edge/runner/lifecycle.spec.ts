@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, expect, it } from "vitest";
 import { findEngines, type Engines } from "./find-engines.ts";
 import { limits } from "./limits.ts";
-import { pythonSnapshot } from "./python-snapshot.ts";
+import { pythonSnapshot } from "./pool.ts";
 import { runProgram } from "./run-program.ts";
 import { createRunner, type RunnerOptions } from "./runner.ts";
 import { Sandbox } from "./sandbox.ts";

@@ -1,6 +1,5 @@
 import { countWords, sentencesOf } from "#supabase/functions/_shared/text/index.ts";
 import type { Misconception } from "#supabase/functions/_shared/activity/index.ts";
-import { checkExhibit } from "./check-exhibit.ts";
 import { checkPath } from "./check-path.ts";
 import { checkPlace } from "./check-place.ts";
 import { checkProgram } from "./check-program.ts";
@@ -10,6 +9,8 @@ import type { Parsed } from "./parse-activity.ts";
 import { assessmentPromptText, chatPromptText } from "./prompt-text.ts";
 import { measureReadingAge, taughtWords } from "./reading-age.ts";
 import { headings, limits, programGreetings, promptCharacters } from "./rules.ts";
+import { exhibitSchemas } from "@learn/exhibit-data";
+import * as v from "valibot";
 
 /** Says what is wrong, at the line of a key of the entry. */
 export type Refuse = (key: string, problem: string) => void;
@@ -196,4 +197,34 @@ function checkReadingAge(entry: Entry, refuse: Refuse): void {
         refuse(key, `${key}: a sentence of ${sentence.words.length} words, at most ${limit.longestWords}`);
     }
   }
+}
+
+const mostLines = 24;
+const mostWords = 12;
+/** Fewer questions than these would make it a decoration. */
+const leastQuestions = 2;
+
+/** The thing on the table: its kind exists, its lines can be read, and questions use it. */
+function checkExhibit({ activity, exhibit: kind, categoryActivity }: Entry, refuse: Refuse): void {
+  const { exhibit, path } = activity;
+  if (exhibit === undefined) return refuse("exhibit", "the activity has nothing to touch: exhibit: sort, and a section ### Exhibit");
+  const schema = Object.hasOwn(exhibitSchemas, kind) ? exhibitSchemas[kind] : undefined;
+  if (schema === undefined) return refuse("exhibit", `there is no exhibit "${kind}", only ${Object.keys(exhibitSchemas).join(", ")}`);
+  if ((kind === "program") !== categoryActivity in programGreetings)
+    refuse("exhibit", "a program is the exhibit of the activities that have one, and of no others");
+  const read = v.safeParse(schema, exhibit.lines);
+  for (const { message } of read.issues ?? []) refuse("Exhibit", `Exhibit: ${message}`);
+  if (exhibit.lines.length > mostLines) refuse("Exhibit", `Exhibit: ${exhibit.lines.length} lines, at most ${mostLines}`);
+  const words = countWords(exhibit.ask);
+  if (words === 0 || words > mostWords || exhibit.ask.includes("?"))
+    refuse("Exhibit", `Exhibit: one line of at most ${mostWords} words says what to do, and asks nothing`);
+  const { asleepUntil } = exhibit;
+  if (asleepUntil !== undefined && !(asleepUntil >= 1 && asleepUntil < path.length))
+    refuse("Exhibit", 'Exhibit: "asleep until" names a question before the last, as Q2');
+  const using = path.filter(({ answer }) => answer?.kind === "stage");
+  if (using.length < leastQuestions)
+    refuse("Path of questions", `${using.length} questions are answered with the exhibit (- answer: stage), at least ${leastQuestions}`);
+  const guess = path.findIndex(({ answer }) => answer?.kind === "stage");
+  if (asleepUntil !== undefined && guess >= 0 && guess < asleepUntil)
+    refuse("Exhibit", `Exhibit: it is asleep until Q${asleepUntil}, and Q${guess + 1} needs it before that`);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { ownCatalogue } from "./catalogue.ts";
-import { fillProgram } from "./fill-program.ts";
+import { fillProgram } from "./check-program.ts";
 import { readProgram } from "./read-program.ts";
 
 it("a prepared program is read with its guesses and its controls, their kinds, bounds, usual values and labels", () => {

@@ -2,8 +2,7 @@ import { mkdtemp, mkdir, readFile, rm, utimes, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { billOfMaterials } from "./bill-of-materials.ts";
-import { licencesOf } from "./licences.ts";
+import { billOfMaterials, licencesOf } from "./bill-of-materials.ts";
 import { lockedPackages } from "./locked-packages.ts";
 import { writeArchiveOf } from "./write-archive.ts";
 

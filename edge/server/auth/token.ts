@@ -5,8 +5,7 @@ import type { ServerEnvironment } from "../http/server-environment.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { AuthError, banned, invalid } from "./auth-errors.ts";
 import { issueSession, sessionWithUser } from "./issue-session.ts";
-import { KeyedMutex } from "./keyed-mutex.ts";
-import { oneProcessAtATime } from "./one-process-at-a-time.ts";
+import { KeyedMutex, oneProcessAtATime } from "./keyed-mutex.ts";
 import { isPasswordOf } from "./password.ts";
 import { readBody } from "./request.ts";
 

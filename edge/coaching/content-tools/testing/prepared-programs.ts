@@ -1,6 +1,6 @@
 import type { PreparedProgram as Program } from "#supabase/functions/_shared/activity/index.ts";
 import { ownCatalogue } from "../catalogue.ts";
-import { fillProgram, type ControlValues } from "../fill-program.ts";
+import { fillProgram, type ControlValues } from "../check-program.ts";
 
 /** A program as it runs when nothing else is chosen, or something is. */
 export interface PreparedProgram {

@@ -1,7 +1,6 @@
 import { criterion, type Path, type PathStep } from "../_shared/guided/index.ts";
-import { readTasks } from "./practice-tasks.ts";
 import { holdsAnswer, readPlan } from "./plan.ts";
-import { partOf } from "./tutor-prompt.ts";
+import { partOf, examplesIn } from "./tutor-prompt.ts";
 import { learnWords, readyQuestion } from "./words.ts";
 
 /** The most tasks of a design that one session asks about. */
@@ -70,4 +69,23 @@ function hintsOf(instructions: string): string[] | undefined {
   const help = partOf(instructions, "help");
   const tells = readPlan(instructions).tasks.some(({ answer }) => answer !== "" && holdsAnswer(help, answer));
   return help === "" || tells ? undefined : [learnWords.helps(help)];
+}
+
+const sum = /^(\d[\d\s.,/]*(?:[-+*×·÷:x]\s*\d[\d\s.,/]*)+=)\s*\S.*$/;
+// A question about an answer is a task itself.
+const toldAnswer = /\b(?:and |so |then )?(?:the |its |my )?(?:answers?|solutions?|results?)\b[^?]*$/i;
+
+/** The tasks of a design without their answers: its examples, else what its plan has in any line. */
+function readTasks(instructions: string): string[] {
+  const examples = examplesIn(instructions);
+  const tasks =
+    examples.length === 0
+      ? readPlan(instructions).tasks.map(({ task }) => task)
+      : examples.map((example) => readPlan(`- ${example}`).tasks[0]?.task ?? withoutAnswer(example));
+  return tasks.map((task) => task.trim()).filter((task) => /\p{L}{2}|\d/u.test(task));
+}
+
+/** An example whose answer stands in no form that a plan knows: what is said of an answer, and what a sum makes, is left out. */
+function withoutAnswer(example: string): string {
+  return example.replace(toldAnswer, "").replace(sum, "$1");
 }

@@ -5,8 +5,7 @@ import { composeDesign, composeEdit, composePlay } from "./compose.ts";
 import { tutorDesignPrompt, tutorEditPrompt } from "./prompts.generated.ts";
 import { designPath, instructionsOf, keepDesign, keepReply } from "./design-path.ts";
 import { learningPath } from "./learning-path.ts";
-import { readPlanBlock, upToPlanBlock } from "./plan-block.ts";
-import { readProposal } from "./proposal.ts";
+import { readPlanBlock, upToPlanBlock, readProposal } from "./proposal.ts";
 import { apologyFor, designWords, words } from "./words.ts";
 
 const inAllTalks = { areaId: calls.id, parse: parseChat, apologyFor, notSaved: words.notSaved };

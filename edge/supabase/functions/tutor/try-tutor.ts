@@ -1,5 +1,5 @@
 import { TooSlow, problem, type AreaRequest } from "../_shared/request/index.ts";
-import { ReplyLength, refusal, wordsIn, type BegunTurn, type StoredMessage } from "../_shared/conversation/index.ts";
+import { ReplyLength, refusal, wordsIn, type BegunTurn, type StoredMessage, mostReplyWords } from "../_shared/conversation/index.ts";
 import { promptLimits } from "../_shared/prompt/index.ts";
 import type { ProviderFailure } from "../_shared/provider/index.ts";
 import { reservation, spentTokens, tooSlowProblem, withinLimit } from "../_shared/turn/index.ts";
@@ -7,11 +7,10 @@ import { guardedReply } from "../_shared/gate/index.ts";
 import { leakAnswer } from "../_shared/safety/index.ts";
 import { calls } from "./calls.ts";
 import { composePlay } from "./compose.ts";
-import { readPlan } from "./plan.ts";
+import { readPlan, givesAnswer, type TutorPlan } from "./plan.ts";
 import { parseTry, type TryChild } from "./requests.ts";
 import { isNotYet, readBegunTry, type BegunTry } from "./rows.ts";
 import { simulatedChildren, tryTurns } from "./simulated-child.ts";
-import { promptHistoryOf } from "./prompt-history.ts";
 import { apologyFor, tryWords, words } from "./words.ts";
 
 const reserve = tryTurns * (promptLimits.tokens + calls.turns.chat.maxTokens);
@@ -104,4 +103,27 @@ async function holdTry(request: AreaRequest, { instructions, learner }: BegunTry
 
 function messageOf(role: TryLine["role"], content: string, place: number): StoredMessage {
   return { id: `try-${place}`, role: role === "child" ? "user" : "assistant", content, timestamp: "" };
+}
+
+const givesAway =
+  /\b(?:the (?:right |correct |real )?(?:answer|solution|result) (?:is|was|would be)|it (?:equals|is equal to)|here is the (?:answer|solution)|let me (?:solve|do) (?:it|that|this) for you)\b/i;
+
+/** One reply of a tutor, and what was said before it. */
+export interface RepliedTo {
+  text: string;
+  /** How many words had come, also of a reply that was ended for its length. */
+  words: number;
+  /** What the learner had said until then. */
+  childSaid: string;
+}
+
+/**
+ * Where a tutor told instead of asked, as a sentence for the student who designed it; null where it did not.
+ *
+ * It told when it said the answer of one of its own tasks before the learner did, asked nothing, or wrote more than 75 words.
+ */
+export function promptHistoryOf({ text, words, childSaid }: RepliedTo, plan: TutorPlan): string | null {
+  if (givesAnswer(text, childSaid, plan) || givesAway.test(text)) return tryWords.gaveAnswer;
+  if (!text.includes("?")) return tryWords.noQuestion;
+  return words > mostReplyWords ? tryWords.tooLong : null;
 }

@@ -1,7 +1,7 @@
 import { evaluationCall, type AreaCalls } from "../_shared/turn/index.ts";
 import { promptLimits } from "../_shared/prompt/index.ts";
 import { rubricVibingPrompt } from "./prompts.generated.ts";
-import { serialize } from "./serialize.ts";
+import { serialize } from "./execution.ts";
 
 /**
  * What Vibing asks of a model, and its pass mark.

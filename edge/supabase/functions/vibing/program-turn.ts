@@ -1,16 +1,16 @@
 import type { AreaRequest } from "../_shared/request/index.ts";
 import { standing, standOf, type Guide } from "../_shared/guided/index.ts";
-import { hearKept, outgoingHistory, restingTalk } from "../_shared/gate/index.ts";
+import { hearKept, outgoingHistory, restingTalk, hearDanger } from "../_shared/gate/index.ts";
 import type { DangerKind } from "../_shared/safety/index.ts";
 import { dangerReply, type AskedModel, type ChatRules, type RunningTurn, type TurnReply } from "../_shared/turn/index.ts";
 import { analysisOf, until, type Analysis } from "./code-turn.ts";
 import { composeTurn } from "./compose-turn.ts";
 import { executionOf, type Execution } from "./execution.ts";
-import { dangerInProgram, wordsInProgram } from "./heard-in-program.ts";
 import { messageOfRun, type ProgramRequest, type RunRequest } from "./requests.ts";
 import type { BegunRun } from "./rows.ts";
 import { newExecution, runExecution, type Ran } from "./run-program.ts";
 import { words } from "./words.ts";
+import type { StoredMessage } from "../_shared/conversation/index.ts";
 
 const wholeRunMs = 84_000;
 /** Of the sentence for a run of the student's own, in `words.ts`. */
@@ -145,4 +145,36 @@ function askingFor({ request, rules, program, begun, running }: StartedRun): Ask
 
 function logFailure({ dependencies, requestId }: AreaRequest, error: unknown): void {
   dependencies.log("program.failed", { kind: error instanceof Error ? error.name : typeof error, requestId });
+}
+
+type Heard = Pick<RunRequest, "code" | "input"> & { prediction?: string | null };
+
+/**
+ * What the words signal that a student puts into a program: the lines that they give it, and what they wrote into its
+ * text, comments too; and what they think that it will do. Lines that stood in a program of the conversation before are not theirs.
+ *
+ * @see docs/decisions/017-when-a-child-is-in-danger.md
+ */
+function dangerInProgram({ code, input, prediction }: Heard, history: readonly StoredMessage[]): DangerKind | null {
+  const typed = hearDanger(typedInto({ input, prediction }));
+  // A battle game says wild things; the words of a game anywhere in it keep them quiet, as in a message.
+  if (typed !== null || hearDanger(code) === null) return typed;
+  return hearDanger(ownLines(code, history));
+}
+
+/** All that a student put into a program: the lines that they give it, what they think that it will do, and their own lines of its code. */
+function wordsInProgram(program: Heard, history: readonly StoredMessage[]): string {
+  return `${typedInto(program)}\n${ownLines(program.code, history)}`;
+}
+
+const typedInto = ({ input, prediction }: Omit<Heard, "code">): string => [...(input ?? []), prediction ?? ""].join("\n");
+
+function ownLines(code: string, history: readonly StoredMessage[]): string {
+  const known = new Set(history.flatMap((message) => linesOf(executionOf(message))));
+  const lines = code.split("\n").filter((line) => !known.has(line.trim()));
+  return lines.join("\n");
+}
+
+function linesOf(execution: Execution | undefined): string[] {
+  return execution === undefined ? [] : execution.code.split("\n").map((line) => line.trim());
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { inputPrompts } from "./input-prompts.ts";
+import { inputPrompts } from "./run-program.ts";
 import { isWebCode } from "./web-code.ts";
 
 it("HTML is web code, Python never is [VIBE-098]", () => {

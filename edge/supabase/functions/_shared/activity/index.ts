@@ -12,5 +12,4 @@ export type {
   PathQuestion,
   PreparedProgram,
 } from "./activity.ts";
-export { progressNote } from "./progress-note.ts";
-export { strongestHints } from "./strongest-hints.ts";
+export { progressNote, strongestHints } from "./progress-note.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Activity } from "./activity.ts";
-import { progressNote } from "./progress-note.ts";
+import { progressNote, strongestHints } from "./progress-note.ts";
+import { exampleActivity } from "#coaching/content-tools/testing/example.ts";
 
 const third = "Fast and learned are two different things. Can you name something that is fast but never learns?";
 const found = "A fan does what somebody set, and AI got better from examples.";
@@ -71,4 +72,27 @@ describe("the note for a model's prompt", () => {
         expect(progressNote(activity, messages)).not.toContain("still open");
     });
   });
+});
+
+const strongest = exampleActivity.misconceptions[0]?.hints[2] ?? "";
+const line = (speaker: string, words: string) => ({ speaker, words });
+
+it("names the line in which each strongest hint was given, also in a model's own words", () => {
+  const own = "A fan runs on steps people set. A photo app was shown many faces. So which is most like your thing?";
+  for (const said of [`You gave a reason. ${strongest}`, own]) {
+    const list = strongestHints(exampleActivity, [line("C", "Pick one."), line("S", "my fan"), line("C", said), line("S", "hm")]);
+    expect(list).toBe(`- M1: hint 3 in line 3 C: ${strongest}`);
+  }
+});
+
+it("names none where only light hints were given, or the student says the words", () => {
+  expect(strongestHints(exampleActivity, [line("C", exampleActivity.misconceptions[0]?.hints[0] ?? ""), line("S", strongest)])).toBe(
+    "none",
+  );
+});
+
+it("stays short however long the hints are", () => {
+  const misconceptions = exampleActivity.misconceptions.map((one) => ({ ...one, hints: ["a?", "b?", `${"word ".repeat(400)}?`] }));
+  const list = strongestHints({ ...exampleActivity, misconceptions }, [line("C", misconceptions[0]?.hints[2] ?? "")]);
+  expect(list.length).toBeLessThan(800);
 });

@@ -4,14 +4,19 @@ import { composeAssessment, type ComposedAssessment } from "./compose-assessment
 import { feedbackFromLevels, notJudged } from "./feedback.ts";
 import { explainLevels, type ExplainedCriterion } from "./level-lines.ts";
 import { readMisconceptions } from "./misconceptions.ts";
-import { nextQuestion } from "./next-question.ts";
 import { shownLines } from "./shown-quote.ts";
-import { studentLines } from "./student-lines.ts";
 import { completesActivity, isErrorText, readEvaluation, type Evaluation, type ReadEvaluation } from "./graded.ts";
 import { problem, type AreaRequest, type Dependencies, type Provider } from "../request/index.ts";
-import { parseAssess, readBegunAssessment, readStoredAssessment, type BegunAssessment } from "../conversation/index.ts";
+import {
+  parseAssess,
+  readBegunAssessment,
+  readStoredAssessment,
+  type BegunAssessment,
+  type LearningModule,
+} from "../conversation/index.ts";
 import { isHarmful, outgoingHistory } from "../gate/index.ts";
 import { LeakWatch, quotableTexts } from "../safety/index.ts";
+import type { Activity } from "../activity/index.ts";
 
 const technicalIssues = "Assessment could not be completed due to technical issues.";
 const notCompleted = "Failed to complete evaluation. Please try again.";
@@ -180,4 +185,56 @@ function repeats(words: string, confidential: string, quotable: string[]): boole
 // No words of a failure are ever read for a score: it is 0, and it never completes.
 function failed(failure: ProviderFailure, { tokensIn, tokensOut }: Pick<Evaluated, "tokensIn" | "tokensOut">): Evaluated {
   return { evaluation: { score: 0, evidence: technicalIssues, criteria: [], proven: false }, met: [], failure, tokensIn, tokensOut };
+}
+
+/**
+ * What each criterion is about, as a sentence that a student can read and follow: in a rubric the line `For the student:`, in an
+ * activity of an author's the outcome that the criterion belongs to.
+ */
+export function studentLines(module: Pick<LearningModule, "coach"> | null, rubric: string): Map<string, string> {
+  const lines = new Map<string, string>();
+  for (const [, name = "", body = ""] of rubric.matchAll(/^#### (.+)\n((?:(?!#).*\n?)*)/gm)) {
+    const line = /^For the student: (.+)$/m.exec(body)?.[1];
+    if (line !== undefined) lines.set(name.trim(), line.trim());
+  }
+  for (const { name, shownBy } of module?.coach?.criteria ?? []) {
+    const outcome = module?.coach?.outcomes.find(({ id }) => shownBy.includes(id));
+    if (outcome !== undefined) lines.set(name, toStudent(outcome.text.trim()));
+  }
+  return lines;
+}
+
+/** Authors write outcomes of anybody; a student reads of "you". */
+function toStudent(outcome: string): string {
+  return outcome
+    .replace(/\bone's\b/g, "your")
+    .replace(/\bone is\b/g, "you are")
+    .replace(/\boneself\b/g, "yourself");
+}
+
+/** More words than these stand on no button. */
+const mostWords = 14;
+
+/**
+ * The question of the author's that leads on from an evaluation: the first one about the weakest criterion that has not been asked
+ * word for word, a short one before a long one. Null where nothing is left to show, and where no author wrote a path.
+ *
+ * @param said - everything that was said in the talk
+ */
+export function nextQuestion(
+  levels: readonly { name: string; level: number }[],
+  activity: Pick<Activity, "criteria" | "path"> | null,
+  said: readonly string[],
+): string | null {
+  const open = levels.filter(({ level }) => level < 5).toSorted((one, other) => one.level - other.level);
+  for (const { name } of open) {
+    const shownBy = activity?.criteria.find((one) => one.name === name)?.shownBy ?? [];
+    const about = (activity?.path ?? [])
+      .filter(({ id, outcomes }) => [id, ...outcomes].some((one) => shownBy.includes(one)))
+      .map(({ text }) => text)
+      .filter((text) => !said.some((words) => words.includes(text)));
+    const found = about.find((text) => text.split(/\s+/).length <= mostWords) ?? about[0];
+    if (found !== undefined) return found;
+  }
+  return null;
 }

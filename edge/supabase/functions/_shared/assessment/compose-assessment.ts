@@ -1,8 +1,7 @@
 import { limitsOf, type AreaCalls } from "../turn/index.ts";
 import { strongestHints, type Activity } from "../activity/index.ts";
 import { Relevance, type KnownMatter } from "./relevance.ts";
-import { criteriaOf, type Criteria } from "./criteria.ts";
-import { criterionTexts, pageTexts } from "./criterion-texts.ts";
+import { criteriaOf, type Criteria, criterionTexts, pageTexts } from "./criteria.ts";
 import { misconceptionsPart, type KnownMisconceptions } from "./misconceptions.ts";
 import type { Provider } from "../request/index.ts";
 import type { Proof } from "./graded.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Relevance } from "./relevance.ts";
 import { agreesWithLevels } from "./feedback.ts";
-import { helperWords } from "../turn/index.ts";
+import { helperWords, type AreaCalls } from "../turn/index.ts";
 import type { Speaker } from "./proven-quote.ts";
 import { QuotesUsed, type TakenQuote } from "./quotes-used.ts";
 import { markCutQuotes, shownQuote } from "./shown-quote.ts";
@@ -177,4 +177,13 @@ export function jsonIn(reply: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Tells what a score has to be above to complete an activity of this area, so that no page types it again.
+ *
+ * Answers `{ pass_mark }`, 0 to 100; the same as in the answer of an evaluation.
+ */
+export async function tellPassMark({ assessment }: Pick<AreaCalls, "assessment">): Promise<Response> {
+  return Response.json({ pass_mark: assessment.passMark }, { headers: { "cache-control": "no-store" } });
 }

@@ -3,7 +3,6 @@
 export { assess } from "./assess.ts";
 export { composeAssessment } from "./compose-assessment.ts";
 export { criteriaOf } from "./criteria.ts";
-export { completesActivity } from "./graded.ts";
-export { tellPassMark } from "./pass-mark.ts";
+export { completesActivity, tellPassMark } from "./graded.ts";
 export { isRepetition } from "./repetition.ts";
 export { selfCheck } from "./self-check.ts";

@@ -4,7 +4,7 @@ import { assessorText } from "#coaching/content-tools/prompt-text.ts";
 import { everyArea } from "#coaching/testing/every-area.ts";
 import { criteriaOf } from "./criteria.ts";
 import { explainLevels } from "./level-lines.ts";
-import { studentLines } from "./student-lines.ts";
+import { studentLines } from "./assess.ts";
 
 const names = ["How AI Learns", "Not Alive"];
 const instructions = `How AI Learns

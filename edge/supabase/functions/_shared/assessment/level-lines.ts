@@ -1,5 +1,4 @@
-import { blockOf } from "./criterion-texts.ts";
-import type { Criteria } from "./criteria.ts";
+import { blockOf, type Criteria } from "./criteria.ts";
 import type { GradedCriterion } from "./graded.ts";
 
 /** A graded criterion as the student sees it: why this level, and what would be one step more. */

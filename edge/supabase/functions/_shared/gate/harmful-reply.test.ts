@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { isHarmful } from "./harmful-reply.ts";
-import { ReplyEar } from "./reply-ear.ts";
+import { ReplyEar } from "./guarded-reply.ts";
 import { harmfulReplies, harmlessReplies } from "./testing/reply-sentences.ts";
 
 it("every one of at least 60 sentences that no child should read is stopped", () => {

@@ -1,5 +1,5 @@
 import { foldConfusables } from "../text/index.ts";
-import { isUnkind } from "./unkind.ts";
+import { isUnkind } from "./hear.ts";
 
 /** What no reply to a child says, and the words in the same sentence that make it harmless. */
 interface Harm {

@@ -1,7 +1,7 @@
 import type { Provider } from "../request/index.ts";
 import { findDanger, moderate, type DangerKind, type Verdict } from "../safety/index.ts";
 import { outgoingText, type Leaving } from "./outgoing.ts";
-import { isUnkind } from "./unkind.ts";
+import { foldConfusables, wordsOf } from "../text/index.ts";
 
 /** Why a child's text is not taken as any other: it signals danger, is declined, or would hurt somebody who reads it. */
 export type Unsafe = NonNullable<Verdict> | "unkind";
@@ -31,3 +31,56 @@ export async function hear(text: string, readers: Readers, provider: Provider, n
   if (heard !== null || provider.practice || provider.moderation !== true) return heard;
   return moderate(provider, outgoingText(text, { name }));
 }
+
+/** Names for a person that hurt whoever they are meant for. */
+const insults = new Set(
+  "idiot idiots moron morons loser losers retard retards retarded stupid dumb ugly fat worthless useless pathetic disgusting trash garbage freak bitch slut whore fag faggot tranny".split(
+    " ",
+  ),
+);
+
+/** Words that no message to a team needs, whatever they are meant for. */
+const slurs = new Set("faggot nigger nigga kike spic chink paki tranny retard cunt whore slut".split(" "));
+
+const people = new Set("you your youre yall ur u hes shes theyre he she they".split(" "));
+
+const phrases = [
+  /\bshut (?:the \w+ )?up\b/,
+  /\b(?:fuck|screw|piss) (?:off|you|u)\b/,
+  /\bnobody (?:here )?(?:likes|wants|needs) (?:you|u|him|her|them)\b/,
+  /\b(?:everyone|everybody|we all|i) hates? (?:you|u|him|her|them)\b/,
+  /\bgo (?:away|home) (?:you|and never)\b/,
+  /\b(?:kys|stfu)\b/,
+  /\b(?:kill|hang|unalive) (?:yourself|urself|yourselves|your self|ur self)\b/,
+  /\bgo (?:and )?die\b/,
+];
+
+/**
+ * Whether a message would hurt somebody of the team: a slur, a name called at a person, "nobody likes you".
+ *
+ * It is a short list. An idea may be called stupid, since that is said to the idea; "you are stupid" is not. It can't hear irony,
+ * other languages or what only the team understands; a captain can remove a member, and the school's staff see what was stopped.
+ */
+export function isUnkind(text: string): boolean {
+  const folded = wordsOf(foldConfusables(text)).map((word) => word.folded);
+  if (folded.some((word) => slurs.has(word))) return true;
+  const said = folded.join(" ");
+  if (phrases.some((phrase) => phrase.test(said))) return true;
+  return folded.some((word, at) => insults.has(word) && isAboutPerson(folded, at));
+}
+
+/** Whether the word is said of a person: "you are so dumb", "youre an idiot", "you idiot"; not "that is a dumb idea of yours". */
+function isAboutPerson(folded: string[], at: number): boolean {
+  const before = folded.slice(Math.max(0, at - 4), at);
+  const person = before.findLastIndex((word) => people.has(word));
+  if (person === -1) return false;
+  const between = before.slice(person + 1);
+  const isBinding = between.every((word) => bindings.has(word));
+  const next = folded[at + 1];
+  // "your stupid idea": the idea is called so.
+  const isOfThing = next !== undefined && (before[person] === "your" || before[person] === "ur") && !insults.has(next) && !ends.has(next);
+  return isBinding && !isOfThing;
+}
+
+const bindings = new Set("are r is such a an the so really very just all always being acting like total complete little".split(" "));
+const ends = new Set("and but so ok lol haha".split(" "));

@@ -2,8 +2,7 @@ import * as v from "valibot";
 import { problem, type AreaRequest } from "../request/index.ts";
 import { storable } from "../text/index.ts";
 import { hear, type Readers } from "./hear.ts";
-import { hearKept } from "./late-hearing.ts";
-import { recordDanger } from "./record-danger.ts";
+import { hearKept, recordDanger } from "./record-danger.ts";
 import { answerToText, tooLong } from "./words.ts";
 
 /** The most characters of all texts of one form; each field has its own, smaller bound in the database. */

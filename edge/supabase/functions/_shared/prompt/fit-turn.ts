@@ -1,10 +1,17 @@
 import { textCache } from "../request/index.ts";
-import { earlierNotesPrompt, keptQuestionsPrompt } from "./prompts.generated.ts";
-import { memoryMessage } from "./memory-message.ts";
+import { earlierNotesPrompt, keptQuestionsPrompt, memoryPrompt } from "./prompts.generated.ts";
 import { lengthNote } from "./coaching-rules.ts";
 import { fillPrompt } from "./prompt.ts";
-import { keptQuestions, recentHistory, spokenMessages, tokensPerMessage } from "../conversation/index.ts";
-import type { BegunTurn, HistoryLimits } from "../conversation/index.ts";
+import {
+  keptQuestions,
+  recentHistory,
+  spokenMessages,
+  tokensPerMessage,
+  type BegunTurn,
+  type HistoryLimits,
+  wordsIn,
+  type MemoryLine,
+} from "../conversation/index.ts";
 import { beginningOf, estimateTokens, withoutMiddle, type ProviderRequest } from "../provider/index.ts";
 
 /** The most that one prompt of a conversation may have: system message, notes, history and new words, in estimated tokens. */
@@ -154,3 +161,25 @@ function sizedTexts(texts: Record<string, string>): SizedText[] {
 
 // The texts of activities come back with every turn.
 const sizeOf = textCache(200_000, estimateTokens);
+
+/** The most words of the whole message. */
+const mostWords = 120;
+
+/** What a student lets a coach remember as a message of its own, as many lines as have room in their order; null where there is none. */
+function memoryMessage(memory: readonly MemoryLine[] = []): string | null {
+  const memory_mark = crypto.randomUUID();
+  const filled = (lines: string[]): string => fillPrompt(memoryPrompt, { memory_mark, lines: lines.join("\n") });
+  const told: string[] = [];
+  for (const line of memory) {
+    const words = lineOf(line).replaceAll(/\s+/g, " ").replaceAll(memory_mark, "");
+    if (wordsIn(filled([...told, words])) <= mostWords) told.push(words);
+  }
+  return told.length === 0 ? null : filled(told);
+}
+
+const kinds = { shown: "shown in", mended: "changed in" } as const;
+
+function lineOf({ kind, about, text, days, is_due }: MemoryLine): string {
+  const from = kind === "interest" ? "likes" : `${kinds[kind]} “${about ?? "an activity"}”`;
+  return `- ${from}: “${text}”${is_due ? ` (may come back; said ${days} days ago)` : ""}`;
+}

@@ -1,8 +1,7 @@
 /** What a model is told: prompts with their blanks filled, fitted into the window, the transcript as data. */
 
-export { coachingRulesFor, progressNoteFor } from "./coaching-rules.ts";
+export { coachingRulesFor, progressNoteFor, bandAges, gradeBandGuidance, learnerGuidance } from "./coaching-rules.ts";
 export { type TurnParts, fitTurn, promptLimits } from "./fit-turn.ts";
-export { bandAges, gradeBandGuidance, learnerGuidance } from "./grade-band.ts";
 export { type Prompt, fillPrompt, fillSection, promptReference } from "./prompt.ts";
 export {
   assessPrompt,

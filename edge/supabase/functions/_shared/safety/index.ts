@@ -2,12 +2,9 @@
 
 export { type DangerKind, dangerKinds } from "./danger-kinds.ts";
 export { findDanger } from "./find-danger.ts";
-export { LeakWatch } from "./leak-watch.ts";
-export { maskPersonalData } from "./mask-personal-data.ts";
-export { type Verdict, isHarmfulByModeration, moderate } from "./moderate.ts";
-export { withoutName, wordsThatAreNames } from "./own-name.ts";
+export { LeakWatch, quotableTexts } from "./leak-watch.ts";
+export { maskPersonalData, withoutName, wordsThatAreNames } from "./mask-personal-data.ts";
+export { type Verdict, isHarmfulByModeration, moderate, readModeration, readSecondEar } from "./moderate.ts";
 export { plainText } from "./plain-text.ts";
-export { readModeration, readSecondEar } from "./read-moderation.ts";
-export { quotableTexts } from "./quotable.ts";
 export { asksWhoKnows, backPrompt, backReply, isDangerPrompt, noSecret, talkOnOpening, talkOnPrompt, talkOnReply } from "./talk-on.ts";
 export { type Help, dangerAnswer, declinedAnswer, leakAnswer, safetyPrompts, whatNext, whereToTurn } from "./words.ts";

@@ -1,4 +1,5 @@
 import { textCache } from "../request/index.ts";
+import type { BegunTurn } from "../conversation/index.ts";
 
 /** So many words in a row that stand in the system prompt are never shown. */
 const longestRepeat = 8;
@@ -109,4 +110,19 @@ const wordsOfLine = textCache(300_000, (line) =>
 
 function row(someWords: string[]): string {
   return ` ${someWords.join(" ")} `;
+}
+
+/** What a coach may say word for word although its prompt holds it: what the student sees, and what the author wrote to be said. */
+export function quotableTexts({ module, history }: Pick<BegunTurn, "module" | "history">): string[] {
+  const coach = module?.coach;
+  const seen = [module?.title ?? "", module?.description ?? "", ...history.slice(0, 1).map(({ content }) => content)];
+  const written = coach
+    ? [
+        coach.material,
+        ...coach.path.map(({ text }) => text),
+        ...coach.misconceptions.flatMap(({ hints, found = "" }) => [...hints, found]),
+        ...[coach.stuck, coach.finishedEarly, coach.asked].map((moment) => moment.say),
+      ]
+    : [];
+  return [...seen, ...written].filter((text) => text !== "");
 }

@@ -1,10 +1,9 @@
 /** How a function meets its server, here and on a hosted project: token, origins, settings, the runner of programs, an area's own tables. */
 
-export { fromAnyOrigin } from "./cross-origin.ts";
+export { fromAnyOrigin, serveArea } from "./serve-area.ts";
 /** @public Areas that are made elsewhere use them. */
 export { ownOf, ownRoutes } from "./own-procedures.ts";
 export { readDailyTokens } from "./daily-tokens.ts";
 export { readHosts } from "./read-hosts.ts";
 export { runElsewhere } from "./run-elsewhere.ts";
-export { serveArea } from "./serve-area.ts";
 export { createTokenVerifier } from "./verify-token.ts";

@@ -6,5 +6,4 @@ export { foldCapitals, foldConfusables } from "./confusables.ts";
 export { type Span, comparedWords, findWords, isSameWord, readableText } from "./same-words.ts";
 export { endsWithSentence, sentencesIn } from "./sentence-ends.ts";
 export { type Word, asWritten, countWords, fold, sentencesOf, wordsOf } from "./sentences.ts";
-export { storable } from "./storable.ts";
-export { visible } from "./visible.ts";
+export { storable, visible } from "./storable.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { comparedWords, findWords, isSameWord, readableText } from "./same-words.ts";
+import { comparedWords, findWords, isSameWord, readableText, isOneSlipAway } from "./same-words.ts";
 
 const words = (text: string): string[] => comparedWords(readableText(text)).map(({ folded }) => folded);
 const stands = (said: string, wanted: string): boolean => findWords(words(said), words(wanted)) !== null;
@@ -43,4 +43,12 @@ describe("words in a row", () => {
     expect(stands("the lamp learns", "the lamp never learns")).toBe(false);
     expect(stands("the lamp just has a timer", "the lamp has a timer")).toBe(false);
   });
+});
+
+it("knows one slip from two", () => {
+  expect([isOneSlipAway("becuase", "because"), isOneSlipAway("becos", "because"), isOneSlipAway("same", "same")]).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });

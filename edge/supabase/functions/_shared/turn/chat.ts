@@ -2,10 +2,9 @@ import { readBegunTurn, type BegunTurn, type ChatRequest } from "../conversation
 import type { AreaRequest, DatabaseCall } from "../request/index.ts";
 import { hearDanger, outgoingHistory, outgoingText } from "../gate/index.ts";
 import { askModel } from "./ask-model.ts";
-import { replyAfterDanger } from "./after-danger.ts";
+import { replyAfterDanger, dangerReply } from "./danger-reply.ts";
 import { turnReserve } from "./budget.ts";
 import type { AskedModel, TurnReply, TurnRules } from "./chat-rules.ts";
-import { dangerReply } from "./danger-reply.ts";
 import { guidedReply } from "./guided-reply.ts";
 import { keepMisconceptions } from "./misconceptions.ts";
 import { outgoingMemory, rememberTurn } from "./remember.ts";

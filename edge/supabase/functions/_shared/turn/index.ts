@@ -1,7 +1,7 @@
 /** One turn of a conversation, from the message to the stored reply, and what it may cost. */
 
 export { type GuidedRoute, composeGuidedTurn, guidedChat, guidedRoute } from "./activity-guide.ts";
-export { replyInRest } from "./after-danger.ts";
+export { replyInRest, answerInTalk, dangerReply } from "./danger-reply.ts";
 export { apologyFor } from "./guide-words.ts";
 export { type MetMisconception, keepMisconceptions } from "./misconceptions.ts";
 export { type NewLine, memorable, remember } from "./remember.ts";
@@ -10,7 +10,6 @@ export { askModel } from "./ask-model.ts";
 export { assessmentReserve, reservation, spentTokens, turnReserve } from "./budget.ts";
 export type { AskedModel, ChatRules, TurnPrompt, TurnReply, TurnRules } from "./chat-rules.ts";
 export { chat, keptBeside } from "./chat.ts";
-export { answerInTalk, dangerReply } from "./danger-reply.ts";
 export { teamReply } from "./guided-reply.ts";
 export { helperWords } from "./helper-words.ts";
 export { RunningTurn, type TurnEvent } from "./running-turns.ts";

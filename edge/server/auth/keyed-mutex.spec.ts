@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "../database/database-handle.ts";
 import { openPostgresDatabase } from "../database/postgres-database.ts";
 import { freshDatabase } from "#testing/server/fresh-database.ts";
-import { oneProcessAtATime } from "./one-process-at-a-time.ts";
+import { oneProcessAtATime } from "./keyed-mutex.ts";
 
 const postgres = await freshDatabase();
 

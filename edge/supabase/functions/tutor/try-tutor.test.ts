@@ -3,7 +3,7 @@ import { readPlan } from "./plan.ts";
 import { tryChildren } from "./requests.ts";
 import { simulatedChildren, tryTurns } from "./simulated-child.ts";
 import { tutorPrompt } from "./testing/designer.ts";
-import { promptHistoryOf } from "./prompt-history.ts";
+import { promptHistoryOf } from "./try-tutor.ts";
 import { tryWords } from "./words.ts";
 
 const plan = readPlan(tutorPrompt);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { LearningModule } from "../conversation/index.ts";
-import { pageTexts } from "./criterion-texts.ts";
-import { nextQuestion } from "./next-question.ts";
+import { pageTexts } from "./criteria.ts";
+import { nextQuestion } from "./assess.ts";
 
 const question = (id: string, outcomes: string[], text: string) => ({ id, outcomes, text, answer: { kind: "words" as const } });
 const activity = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parsePrompt } from "./parse-prompt.ts";
+import { parsePrompt } from "./prompt-module.ts";
 
 const withInputs = (inputs: string, body: string) => `---\nid: mentor\nversion: 2\n${inputs}\n---\n\n${body}\n`;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isUnkind } from "./unkind.ts";
+import { isUnkind } from "./hear.ts";
 
 describe("unkind words", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readRetryAfter } from "./retry-after.ts";
+import { readRetryAfter } from "./provider.ts";
 
 const now = Date.parse("2026-01-05T09:00:00Z");
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AuthError } from "../auth-errors.ts";
-import { describeError, withError } from "./error-redirect.ts";
+import { describeError, withError } from "./oauth-routes.ts";
 
 const page = new URL("https://learn.example.org/auth/callback?tab=1");
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readSecretKey } from "./secret-key.ts";
+import { readSecretKey } from "./deno-dependencies.ts";
 
 const keyOf = (variables: Record<string, string>): string => readSecretKey((name) => variables[name]);
 const legacy = { SUPABASE_SERVICE_ROLE_KEY: "legacy" };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bandAges, gradeBandGuidance } from "./grade-band.ts";
+import { bandAges, gradeBandGuidance } from "./coaching-rules.ts";
 
 describe("a grade band", () => {
   it("1 speaks to grades 3 to 5, 8 to 11 years old [AI-021]", () => {

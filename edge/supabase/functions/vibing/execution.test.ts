@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { provingLines, transcriptLines } from "../_shared/prompt/index.ts";
-import { serialize } from "./serialize.ts";
+import { serialize } from "./execution.ts";
 
 describe("a program in a transcript", () => {
   const execution = {

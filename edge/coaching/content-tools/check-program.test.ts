@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Control } from "#supabase/functions/_shared/activity/index.ts";
-import { cleanWords, fillProgram } from "./fill-program.ts";
+import { cleanWords, fillProgram } from "./check-program.ts";
 
 const controls: Control[] = [
   { kind: "slider", name: "speed", label: "how fast it is", usual: 30, from: 10, to: 100, by: 10 },

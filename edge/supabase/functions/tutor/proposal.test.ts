@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readPlanBlock, upToPlanBlock } from "./plan-block.ts";
+import { readPlanBlock, upToPlanBlock } from "./proposal.ts";
 
 const question = "Who learns with it?";
 const reply = `${question}\n\n\`\`\`plan\nGoal: they can add\nNever: shout\n\`\`\``;
