@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startProviderStub, type ProviderStub } from "#testing/provider-stub/provider-stub.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { startProviderStub } from "#testing/provider-stub/provider-stub.ts";
 import type { Provider } from "#supabase/functions/_shared/request/index.ts";
 import { holdRun } from "./hold-run.ts";
 import type { JudgedTalk } from "./judge.ts";
 import { mistakesOfJudge, mistakesOfRules, planted as allPlanted } from "./mistakes.ts";
 import { providerOf } from "./provider-of.ts";
 import { reportPage } from "./report/report-page.ts";
-import { readRun, type Run } from "./report/run.ts";
+import { readRun } from "./report/run.ts";
 import { summaryLines } from "./report/summary.ts";
 import { agreementLines, blankTable, readScores } from "./scored-talks.ts";
 import { scriptedModel } from "./testing/scripted-model.ts";
@@ -17,21 +17,16 @@ import { evaluateTriples, boundsOf } from "./triples.ts";
 /** What stands here is shown at the end of the whole run (`e2e/run.ts`). */
 const shown = join(import.meta.dirname, "../../.results/talk-lab.txt");
 
-let stub: ProviderStub;
-let run: Run;
-let summary: string[];
 const failures: object[] = [];
-beforeAll(async () => {
-  stub = await startProviderStub();
-  stub.script(scriptedModel);
-  const provider = providerOf({ AI_BASE_URL: stub.baseUrl, AI_MODEL: "a scripted endpoint" })!;
-  const onAnswer: Provider["onAnswer"] = ({ failure, ms }) => void (failure && failures.push({ failure, ms }));
-  run = await holdRun({ ...provider, onAnswer }, { judge: "a scripted judge", atOnce: 8 });
-  summary = summaryLines(run, { in: 0.15, out: 0.6 });
-  mkdirSync(join(shown, ".."), { recursive: true });
-  writeFileSync(shown, `The talk lab's report on a scripted endpoint:\n${summary.join("\n")}\n`);
-});
-afterAll(() => stub?.stop());
+const stub = await startProviderStub();
+stub.script(scriptedModel);
+const provider = providerOf({ AI_BASE_URL: stub.baseUrl, AI_MODEL: "a scripted endpoint" })!;
+const onAnswer: Provider["onAnswer"] = ({ failure, ms }) => void (failure && failures.push({ failure, ms }));
+const run = await holdRun({ ...provider, onAnswer }, { judge: "a scripted judge", atOnce: 8 });
+const summary = summaryLines(run, { in: 0.15, out: 0.6 });
+mkdirSync(join(shown, ".."), { recursive: true });
+writeFileSync(shown, `The talk lab's report on a scripted endpoint:\n${summary.join("\n")}\n`);
+afterAll(() => stub.stop());
 
 const talkOf = (child: string, area?: string): JudgedTalk =>
   run.talks.find((talk) => talk.child === child && (area === undefined || talk.area === area))!;

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startProviderStub, type ProviderStub } from "#testing/provider-stub/provider-stub.ts";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { startProviderStub } from "#testing/provider-stub/provider-stub.ts";
 import type { Child } from "./children.ts";
 import { holdTalk } from "./hold-talk.ts";
 import type { JudgedTalk } from "./judge.ts";
 import { providerOf } from "./provider-of.ts";
 
-let stub: ProviderStub;
-beforeAll(async () => {
-  stub = await startProviderStub();
-});
+const stub = await startProviderStub();
 beforeEach(() => stub.reset());
-afterAll(() => stub?.stop());
+afterAll(() => stub.stop());
 
 /** A talk of a child that says these things about sorting things into AI and not AI. */
 const talkOf = (says: Child["says"], more: Partial<Child> = {}): Promise<JudgedTalk> =>

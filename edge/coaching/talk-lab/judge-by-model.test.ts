@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startProviderStub, type Behaviour, type ProviderStub } from "#testing/provider-stub/provider-stub.ts";
+import { afterAll, expect, it } from "vitest";
+import { startProviderStub, type Behaviour } from "#testing/provider-stub/provider-stub.ts";
 import { countOpinions, opinionOf, points, type Opinion } from "./judge-by-model.ts";
 import { providerOf } from "./provider-of.ts";
 
-let stub: ProviderStub;
-beforeAll(async () => {
-  stub = await startProviderStub();
-});
-afterAll(() => stub?.stop());
+const stub = await startProviderStub();
+afterAll(() => stub.stop());
 
 const lines = [
   { who: "coach" as const, text: "Hello! Look at a lamp." },

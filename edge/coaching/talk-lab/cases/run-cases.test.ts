@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startProviderStub, type ProviderStub } from "#testing/provider-stub/provider-stub.ts";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { startProviderStub } from "#testing/provider-stub/provider-stub.ts";
 import { providerOf } from "../provider-of.ts";
 import { runCases } from "./run-cases.ts";
 
-let stub: ProviderStub;
-beforeAll(async () => {
-  stub = await startProviderStub();
-});
+const stub = await startProviderStub();
 beforeEach(() => stub.reset());
-afterAll(() => stub?.stop());
+afterAll(() => stub.stop());
 
 const model = () => providerOf({ AI_BASE_URL: stub.baseUrl, AI_API_KEY: "key" })!;
 

@@ -1,7 +1,7 @@
 import type { Misconception } from "#supabase/functions/_shared/activity/index.ts";
 import type { Line, Rule } from "../talk.ts";
 import { foldedWords, shareOf } from "../text.ts";
-import { goesOnAfterDanger } from "./after-danger.ts";
+import { goesOnAfterDanger } from "./replies.ts";
 
 // A model puts a hint in its own words.
 const enough = 0.7;
