@@ -1,7 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { everyArea } from "#coaching/testing/every-area.ts";
+import { completesActivity } from "./_shared/assessment/index.ts";
 import { promptLimits } from "./_shared/prompt/index.ts";
+import { sentCall } from "./_shared/testing/sent-call.ts";
 import { turnReserve } from "./_shared/turn/index.ts";
 
 const here = new URL(".", import.meta.url);
@@ -10,6 +12,26 @@ const areas = await everyArea();
 it("what each area asks of a model stands in its own folder, under the folder's name", () => {
   expect(areas.length).toBeGreaterThan(2);
   for (const [folder, { id }] of areas) expect(id).toBe(folder);
+});
+
+type Sent = [model: string, maxTokens: number, temperature: number];
+const ofGuide: Sent = ["gpt-4o-mini", 500, 0.7];
+const ofCoach: Sent = ["gpt-4o", 500, 0.7];
+
+it.each<[rows: string, area: string, passMark: number, Record<string, Sent>]>([
+  ["[AI-012]", "ai-learning", 89.5, { chat: ofGuide }],
+  ["[AI-012] [ASSESS-024]", "skills", 84.9, { chat: ofGuide }],
+  ["[ASSESS-023]", "create", 84.95, { chat: ofCoach }],
+  ["[AI-005] [AI-006] [AI-007] [ASSESS-025]", "projects", 84.95, { chat: ofCoach }],
+  ["[ASSESS-021]", "tutor", 84.95, { design: ofCoach, edit: ofCoach, metadata: ofCoach, chat: ofCoach }],
+  ["[ASSESS-022]", "vibing", 84.95, { code: ["gpt-4o", 2000, 0.7], critique: ["gpt-4o", 400, 0.6], ideas: ["gpt-4o", 300, 0.8] }],
+])("%s %s completes an activity above %d, and asks with its own model, tokens and temperature", async (_rows, folder, passMark, sent) => {
+  const { assessment, turns } = areas.find(([name]) => name === folder)![1];
+  expect(assessment.passMark).toBe(passMark);
+  const completes = (score: number): boolean => completesActivity({ score, proven: true }, passMark);
+  expect([completes(passMark - 0.01), completes(passMark), completes(passMark + 0.01)]).toEqual([false, false, true]);
+  for (const [turn, [model, max_tokens, temperature]] of Object.entries(sent))
+    expect(await sentCall(turns[turn]!), turn).toEqual({ model, max_tokens, temperature });
 });
 
 it("what is reserved for a turn is enough for a whole prompt and the longest reply of any area", () => {
