@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startProviderStub, type ChatBody, type ProviderStub } from "#testing/provider-stub/provider-stub.ts";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { startProviderStub, type ChatBody } from "#testing/provider-stub/provider-stub.ts";
 import { everyArea } from "./testing/every-area.ts";
 import { assess, criteriaOf } from "#supabase/functions/_shared/assessment/index.ts";
 import type { BegunAssessment, StoredMessage } from "#supabase/functions/_shared/conversation/index.ts";
@@ -30,11 +30,8 @@ const module = {
 };
 const begun: BegunAssessment = { ok: true, history, learner: { name: "Zebedee", grade_level: 2 }, module };
 
-let stub: ProviderStub;
-beforeAll(async () => {
-  stub = await startProviderStub();
-});
-afterAll(() => stub?.stop());
+const stub = await startProviderStub();
+afterAll(() => stub.stop());
 beforeEach(() => {
   stub.requests.length = 0;
 });

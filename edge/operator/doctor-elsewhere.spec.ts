@@ -1,19 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { operatorCommand } from "#testing/server/child-server.ts";
-import { startTestServer, withAreas, type TestServer } from "#testing/server/test-server.ts";
+import { startTestServer, withAreas } from "#testing/server/test-server.ts";
 import { overNetwork, type Answer, type Send } from "./doctor/ask.ts";
 import { examine } from "./doctor/examine.ts";
 import { brokenOf, statesOf } from "./testing/findings.ts";
-import { startBreakingProxy, withHeaders, withText, type BreakingProxy } from "./testing/breaking-proxy.ts";
+import { startBreakingProxy, withHeaders, withText } from "./testing/breaking-proxy.ts";
 
-let server: TestServer;
-let proxy: BreakingProxy;
-beforeAll(async () => {
-  server = await startTestServer({ folders: withAreas, databaseUrl: null });
-  proxy = await startBreakingProxy(server.origin);
-});
+const server = await startTestServer({ folders: withAreas, databaseUrl: null });
+const proxy = await startBreakingProxy(server.origin);
 afterAll(async () => {
   await proxy.close();
   await server.stop();

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, withAreas, type TestServer } from "#testing/server/test-server.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { startTestServer, withAreas } from "#testing/server/test-server.ts";
 import { examine } from "./doctor/examine.ts";
-import { startBreakingProxy, withHeaders, withText, type Breakage, type BreakingProxy } from "./testing/breaking-proxy.ts";
+import { startBreakingProxy, withHeaders, withText, type Breakage } from "./testing/breaking-proxy.ts";
 import { brokenOf } from "./testing/findings.ts";
 
-let server: TestServer;
-let proxy: BreakingProxy;
-beforeAll(async () => {
-  server = await startTestServer({ folders: withAreas, databaseUrl: null });
-  proxy = await startBreakingProxy(server.origin);
-});
+const server = await startTestServer({ folders: withAreas, databaseUrl: null });
+const proxy = await startBreakingProxy(server.origin);
 afterAll(async () => {
   await proxy.close();
   await server.stop();

@@ -1,20 +1,15 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { TestServer } from "#testing/database/people.ts";
+import { afterAll, expect, it } from "vitest";
 import { addSchool } from "#testing/database/school.ts";
 import { plantedBundle, plantedFaults } from "#testing/rosters/planted-bundle.ts";
 import { startTestServer } from "#testing/server/test-server.ts";
 import { operatorClient } from "./backend.ts";
 import { describeImport, importFile } from "./import-roster.ts";
 
-let server: TestServer;
-let folder: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  folder = await mkdtemp(join(tmpdir(), "roster-"));
-});
+const server = await startTestServer();
+const folder = await mkdtemp(join(tmpdir(), "roster-"));
 afterAll(async () => {
   await server.stop();
   await rm(folder, { recursive: true });

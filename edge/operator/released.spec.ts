@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { afterAll, expect, it, onTestFinished } from "vitest";
 import { migrateForNobody } from "#server/backend/migrated-database.ts";
 import type { DatabaseHandle } from "#server/database/database-handle.ts";
 import { openEmbeddedDatabase } from "#server/database/embedded-database.ts";
@@ -11,10 +11,7 @@ import { emptyDatabase } from "#testing/server/fresh-database.ts";
 import { changedRows, fillWith, readReleasedData } from "#testing/released/released-data.ts";
 
 const released = await readReleasedData();
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "learn-released-"));
-});
+const folder = await mkdtemp(join(tmpdir(), "learn-released-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function migrate(database: DatabaseHandle, migrations: Migration[]): Promise<void> {

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callAs, first, signUpStudent, type TestServer } from "#testing/database/people.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { callAs, first, signUpStudent } from "#testing/database/people.ts";
 import { startTestServer } from "#testing/server/test-server.ts";
 import { operatorClient } from "./backend.ts";
 import { describedAreas } from "#server/repository.ts";
 import { setSafePerson } from "./safe-people.ts";
 import { createSchool, describeSchool, findSchool, listSchools } from "./schools.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
+const server = await startTestServer();
 afterAll(() => server.stop());
 
 const create = (school: Partial<Parameters<typeof createSchool>[1]>, key = server.serviceKey, described?: string[]): Promise<string> =>

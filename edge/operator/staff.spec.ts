@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { callAs, permissionDenied, signUpStudent, type TestServer } from "#testing/database/people.ts";
+import { afterAll, expect, it } from "vitest";
+import { callAs, permissionDenied, signUpStudent } from "#testing/database/people.ts";
 import { addCode, addSchool } from "#testing/database/school.ts";
 import { startTestServer } from "#testing/server/test-server.ts";
 import { operatorClient } from "./backend.ts";
 import { addStaff, listStaff, removeStaff, type Appointment } from "./staff.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
+const server = await startTestServer();
 afterAll(() => server.stop());
 
 it("an operator makes somebody a teacher of classes, changes it, lists it and ends it, and each holds at once", async () => {

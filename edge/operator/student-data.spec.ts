@@ -1,15 +1,12 @@
 import { readablePage } from "@learn/student-data";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { signUpStudent, startSession, type TestServer } from "#testing/database/people.ts";
+import { afterAll, expect, it } from "vitest";
+import { signUpStudent, startSession } from "#testing/database/people.ts";
 import { startTestServer } from "#testing/server/test-server.ts";
 import { operatorClient } from "./backend.ts";
 import { Students } from "./student-data.ts";
 import { fillConversation } from "#testing/server/fill-conversation.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
+const server = await startTestServer();
 afterAll(() => server.stop());
 
 it("the operator takes out what is kept about a student as data and as a page, and erases it with proof", async () => {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type SignedUp, type TestServer } from "#testing/server/test-server.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { startTestServer } from "#testing/server/test-server.ts";
 
-let server: TestServer;
-let ada: SignedUp;
 let now = Date.now();
 const logged: string[] = [];
 /** What stopped each program that has run: "time" for one that was left to itself. */
 const endsLogged = (): unknown[] =>
   logged.filter((line) => line.includes("program.run")).map((line) => (JSON.parse(line) as { stopped: unknown }).stopped);
-beforeAll(async () => {
-  server = await startTestServer({ now: () => now, logTo: { write: (line) => void logged.push(line) } });
-  ada = await server.signUp();
-});
+const server = await startTestServer({ now: () => now, logTo: { write: (line) => void logged.push(line) } });
+const ada = await server.signUp();
 afterAll(() => server.stop());
 
 interface Answer {

@@ -1,41 +1,36 @@
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { eventsOf, postAs, sessionRow, startTestLearn, type TestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { eventsOf, postAs, sessionRow, startTestLearn } from "#testing/server/learn-with-stub.ts";
 
-let learn: TestLearn;
-let student: TestStudent;
 const lines: string[] = [];
-/** A collector of traces: what it was sent, and whether it answers. */
-let collector: Server;
 const collected: { path: string | undefined; key: unknown; body: string }[] = [];
 let collectorAnswers = true;
-beforeAll(async () => {
-  const keep = (...values: unknown[]): number =>
-    lines.push(values.map((value) => (value instanceof Error ? `${value.message} ${value.stack}` : JSON.stringify(value))).join(" "));
-  for (const level of ["log", "info", "warn", "error"] as const) vi.spyOn(console, level).mockImplementation(keep);
+const keep = (...values: unknown[]): number =>
+  lines.push(values.map((value) => (value instanceof Error ? `${value.message} ${value.stack}` : JSON.stringify(value))).join(" "));
+for (const level of ["log", "info", "warn", "error"] as const) vi.spyOn(console, level).mockImplementation(keep);
 
-  collector = createServer((request, response) => {
-    let body = "";
-    request.on("data", (piece) => (body += String(piece)));
-    request.on("end", () => {
-      collected.push({ path: request.url, key: request.headers["x-key"], body });
-      if (collectorAnswers) response.end("{}");
-    });
+/** A collector of traces: what it was sent, and whether it answers. */
+const collector = createServer((request, response) => {
+  let body = "";
+  request.on("data", (piece) => (body += String(piece)));
+  request.on("end", () => {
+    collected.push({ path: request.url, key: request.headers["x-key"], body });
+    if (collectorAnswers) response.end("{}");
   });
-  await new Promise<void>((resolve) => collector.listen(0, "127.0.0.1", resolve));
-  const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`; // a listening TCP server has one
-  const env = {
-    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
-    OTEL_EXPORTER_OTLP_HEADERS: "x-key=of%20the%20test",
-    AI_PRICES: "gpt-4o-mini=1000000/2000000",
-    AI_SECOND_EAR: "off",
-  };
-  learn = await startTestLearn({ env, logTo: { write: (line) => lines.push(line) } });
-  student = await learn.student();
 });
+await new Promise<void>((resolve) => collector.listen(0, "127.0.0.1", resolve));
+const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`; // a listening TCP server has one
+const env = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+  OTEL_EXPORTER_OTLP_HEADERS: "x-key=of%20the%20test",
+  AI_PRICES: "gpt-4o-mini=1000000/2000000",
+  AI_SECOND_EAR: "off",
+};
+const learn = await startTestLearn({ env, logTo: { write: (line) => lines.push(line) } });
+const student = await learn.student();
 afterAll(async () => {
-  await learn?.stop();
+  await learn.stop();
   collector?.closeAllConnections();
   collector?.close();
 });

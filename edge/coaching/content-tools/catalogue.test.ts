@@ -1,15 +1,12 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { checkCatalogue, readCatalogue, type Catalogue } from "./catalogue.ts";
+import { describe, expect, it } from "vitest";
+import { checkCatalogue, readCatalogue } from "./catalogue.ts";
 import { findFrameworkGaps, findGaps, findStageGap } from "./coverage.ts";
 import { greetingFor } from "./greeting.ts";
 import { countSyllables, measureReadingAge } from "./reading-age.ts";
 import { subCategories } from "./rules.ts";
 import { exampleFile as file, exampleSource as source } from "./testing/example.ts";
 
-let catalogue: Catalogue;
-beforeAll(async () => {
-  catalogue = await readCatalogue();
-});
+const catalogue = await readCatalogue();
 
 describe("the catalogue", () => {
   it("is without faults", () => {

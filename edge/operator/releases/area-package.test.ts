@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { readKeys } from "#server/areas/packages-folder.ts";
 import { repositoryFolder } from "#server/repository.ts";
 import { operatorCommand } from "#testing/server/child-server.ts";
@@ -15,12 +15,8 @@ import { examine } from "./examine.ts";
 import { addressesOfCore } from "./neighbours.ts";
 import { runAreas, signedClubs } from "./testing/signed-package.ts";
 
-let place: string;
-let areas: string;
-beforeAll(async () => {
-  place = await mkdtemp(join(tmpdir(), "learn-packages-"));
-  areas = join(place, "areas");
-});
+const place = await mkdtemp(join(tmpdir(), "learn-packages-"));
+const areas = join(place, "areas");
 afterAll(() => rm(place, { recursive: true, force: true }));
 
 /** What the operator reads of a package. */

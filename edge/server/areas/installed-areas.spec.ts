@@ -2,22 +2,17 @@ import { generateKeyPairSync } from "node:crypto";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { openAreaPackage, publicKeyOf, writeAreaPackage } from "#operator/releases/area-package.ts";
 import { ownTypes } from "#operator/releases/own-types.ts";
 import { openEmptyMigratedDatabase } from "#testing/server/empty-database.ts";
-import type { DatabaseHandle } from "../database/database-handle.ts";
 import { callOwn, leaveSchema } from "../database/area-schema.ts";
 import { repositoryFolder } from "../repository.ts";
 import { areaTypes } from "../schema-tools/database-types.ts";
 import { InstalledAreas } from "./installed-areas.ts";
 
-let database: DatabaseHandle;
-let folder: string;
-beforeAll(async () => {
-  database = await openEmptyMigratedDatabase();
-  folder = await mkdtemp(join(tmpdir(), "learn-installed-"));
-});
+const database = await openEmptyMigratedDatabase();
+const folder = await mkdtemp(join(tmpdir(), "learn-installed-"));
 afterAll(async () => {
   await database.close();
   await rm(folder, { recursive: true, force: true });

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { codeIn, linkIn, newestMail, openLink } from "#testing/server/mails.ts";
-import { startTestServer, type SignedUp, type TestServer } from "#testing/server/test-server.ts";
+import { startTestServer, type SignedUp } from "#testing/server/test-server.ts";
 
-let server: TestServer;
 let person = 0;
 const someone = (): string => `person-${(person += 1)}@example.org`;
 
-beforeAll(async () => {
-  server = await startTestServer({ databaseUrl: null });
-});
+const server = await startTestServer({ databaseUrl: null });
 afterAll(() => server.stop());
 
 async function canSignIn(email: string, password: string): Promise<boolean> {

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { AuthChangeEvent } from "@supabase/supabase-js";
 import { codeIn, linkIn, newestMail, openLink } from "#testing/server/mails.ts";
-import { startTestServer, type SignedUp, type TestServer } from "#testing/server/test-server.ts";
+import { startTestServer, type SignedUp } from "#testing/server/test-server.ts";
 
 const minuteMs = 60_000;
-let server: TestServer;
 let time = Date.now();
 let person = 0;
 const someone = (): string => `person-${(person += 1)}@example.org`;
 
-beforeAll(async () => {
-  server = await startTestServer({ databaseUrl: null, now: () => time });
-});
+const server = await startTestServer({ databaseUrl: null, now: () => time });
 afterAll(() => server.stop());
 
 async function canSignIn(email: string, password: string): Promise<boolean> {

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { codeIn, linkIn, mailsTo, newestMail, openLink } from "#testing/server/mails.ts";
-import { startTestServer, type TestServer } from "#testing/server/test-server.ts";
+import { startTestServer } from "#testing/server/test-server.ts";
 
 const minuteMs = 60_000;
-let server: TestServer;
 let time = Date.now();
 let person = 0;
 const someone = (): string => `person-${(person += 1)}@example.org`;
 const callback = (): string => `${server.origin}/auth/callback`;
 
-beforeAll(async () => {
-  server = await startTestServer({ databaseUrl: null, now: () => time });
-});
+const server = await startTestServer({ databaseUrl: null, now: () => time });
 afterAll(() => server.stop());
 
 /** Somebody with a password and an address that nobody checked, as sign-up without confirmation makes them. */

@@ -1,21 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { createTestClient, startTestServer, type TestServer } from "#testing/server/test-server.ts";
+import { afterAll, afterEach, expect, it, vi } from "vitest";
+import { createTestClient, startTestServer } from "#testing/server/test-server.ts";
 import { withRedactedErrors, type ReportedError } from "./redacted-errors.ts";
 import { openEmptyDatabase } from "#testing/server/empty-database.ts";
 
-let server: TestServer;
 const lines: string[] = [];
 const printed: string[] = [];
-beforeAll(async () => {
-  for (const level of ["log", "info", "warn", "error"] as const) {
-    vi.spyOn(console, level).mockImplementation((...values) =>
-      printed.push(
-        values.map((value) => (value instanceof Error ? JSON.stringify({ ...value, message: value.message }) : String(value))).join(" "),
-      ),
-    );
-  }
-  server = await startTestServer({ databaseUrl: null, logTo: { write: (line) => lines.push(line) } });
-});
+for (const level of ["log", "info", "warn", "error"] as const) {
+  vi.spyOn(console, level).mockImplementation((...values) =>
+    printed.push(
+      values.map((value) => (value instanceof Error ? JSON.stringify({ ...value, message: value.message }) : String(value))).join(" "),
+    ),
+  );
+}
+const server = await startTestServer({ databaseUrl: null, logTo: { write: (line) => lines.push(line) } });
 afterEach(() => {
   printed.length = 0;
 });

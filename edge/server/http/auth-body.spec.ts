@@ -1,12 +1,8 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { sharedTestServer, type SignedUp, type TestServer } from "#testing/server/test-server.ts";
+import { describe, expect, it } from "vitest";
+import { sharedTestServer } from "#testing/server/test-server.ts";
 
-let server: TestServer;
-let ada: SignedUp;
-beforeAll(async () => {
-  server = await sharedTestServer();
-  ada = await server.signUp();
-});
+const server = await sharedTestServer();
+const ada = await server.signUp();
 
 const password = "long enough";
 

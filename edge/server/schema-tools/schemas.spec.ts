@@ -35,11 +35,8 @@ describe("the repository's own", () => {
 });
 
 // Made once: initdb takes as long as all of these tests together.
-let database: DatabaseHandle;
-beforeAll(async () => {
-  database = await openEmptyDatabase();
-  await database.script("create role learner");
-});
+const database = await openEmptyDatabase();
+await database.script("create role learner");
 beforeEach(() =>
   database.script(`
   drop schema if exists private, supabase_migrations, learn_local cascade;

@@ -5,18 +5,15 @@ import { join } from "node:path";
 import { runAreas, signedClubs } from "#operator/releases/testing/signed-package.ts";
 import { leaveSchema } from "#server/database/area-schema.ts";
 import { repositoryFolder } from "#server/repository.ts";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { startOnDeno } from "#testing/server/function-on-deno.ts";
-import { postAs, sharedTestLearn, type TestLearn } from "#testing/server/learn-with-stub.ts";
+import { postAs, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
 
 const areas = readdirSync(import.meta.dirname).filter(
   (name) => !name.startsWith("_") && existsSync(join(import.meta.dirname, name, "index.ts")),
 );
 
-let learn: TestLearn;
-beforeAll(async () => {
-  learn = await sharedTestLearn();
-});
+const learn = await sharedTestLearn();
 
 it("there are functions to start", () => expect(areas.length).toBeGreaterThan(0));
 

@@ -1,14 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { makeTeam } from "#testing/database/team.ts";
 import { eventsOf, postAs } from "#testing/server/learn-with-stub.ts";
-import { sharedTestWorkshop, type TestWorkshop } from "#testing/server/workshop.ts";
+import { sharedTestWorkshop } from "#testing/server/workshop.ts";
 import { newDesigner, proposing } from "./tutor/testing/designer.ts";
 import type { SignedUp } from "#testing/server/test-server.ts";
 
-let learn: TestWorkshop;
-beforeAll(async () => {
-  learn = await sharedTestWorkshop();
-});
+const learn = await sharedTestWorkshop();
 beforeEach(() => learn.stub.reset());
 
 const ask = (person: SignedUp, route: string, body: object) =>

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { callAsService, finishTurn } from "#testing/database/conversation.ts";
-import { callAs, first, signUpStudent, startSession, type Person, type TestServer } from "#testing/database/people.ts";
+import { callAs, first, signUpStudent, startSession, type Person } from "#testing/database/people.ts";
 import { sharedTestServer } from "#testing/server/test-server.ts";
 import { composeGuidedTurn } from "./_shared/turn/index.ts";
 import { composeAssessment } from "./_shared/assessment/index.ts";
@@ -13,10 +13,7 @@ const rubric = ["One", "Two", "Three", "Four", "Five"]
   .map((name) => `${name}\n${[0, 1, 2, 3, 4, 5].map((level) => `- ${level}: ${name} at ${level}`).join("\n")}`)
   .join("\n\n");
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await sharedTestServer();
-});
+const server = await sharedTestServer();
 
 const texts = {
   description: "The description of this one.",

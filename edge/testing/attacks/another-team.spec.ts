@@ -1,22 +1,14 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { makeTeam, type Team } from "../database/team.ts";
-import { headersOf, send, sharedTestLearn, type RawRequest, type TestLearn, type TestStudent } from "./attacker.ts";
+import { describe, expect, it } from "vitest";
+import { makeTeam } from "../database/team.ts";
+import { headersOf, send, sharedTestLearn, type RawRequest, type TestStudent } from "./attacker.ts";
 
-let learn: TestLearn;
-let amina: TestStudent;
-let leo: TestStudent;
-let team: Team;
-let before: unknown;
-
-beforeAll(async () => {
-  learn = await sharedTestLearn();
-  amina = await learn.student();
-  leo = await learn.student();
-  await amina.operator.from("profiles").update({ name: "Amina Secret", city: "Secret City" }).eq("id", amina.id).throwOnError();
-  team = await makeTeam(amina);
-  await learn.server.sql("insert into public.projects (user_id, team_id, title) values ($1, $2, 'Secret project')", [amina.id, team.id]);
-  before = await keptOfTeam();
-});
+const learn = await sharedTestLearn();
+const amina = await learn.student();
+const leo = await learn.student();
+await amina.operator.from("profiles").update({ name: "Amina Secret", city: "Secret City" }).eq("id", amina.id).throwOnError();
+const team = await makeTeam(amina);
+await learn.server.sql("insert into public.projects (user_id, team_id, title) values ($1, $2, 'Secret project')", [amina.id, team.id]);
+const before = await keptOfTeam();
 
 /** Everything that the database keeps of the team. */
 function keptOfTeam(): Promise<unknown> {

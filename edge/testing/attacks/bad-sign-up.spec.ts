@@ -1,6 +1,6 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type SignedUp, type TestServer } from "../server/test-server.ts";
+import { startTestServer, type SignedUp } from "../server/test-server.ts";
 import { send } from "./attacker.ts";
 
 const password = "correct horse battery";
@@ -15,11 +15,8 @@ interface Row {
   raw_user_meta_data: Record<string, unknown>;
 }
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ databaseUrl: null });
-});
-afterAll(() => server?.stop());
+const server = await startTestServer({ databaseUrl: null });
+afterAll(() => server.stop());
 
 describe("a server that lets people in at once", () => {
   async function rowOf(email: string): Promise<Row | undefined> {

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { callAs, first, keepFor, signUpStudent, type Person } from "../database/people.ts";
 import { addCode, addSchool, appoint, joinSchool, signUpMember } from "../database/school.ts";
 import { joinTeam, makeTeam, type Team } from "../database/team.ts";
-import { headersOf, send, sharedTestLearn, type RawRequest, type TestLearn } from "./attacker.ts";
-import { bodiesFor, each, everyRoute, everyValue, readCatalogue, type Catalogue } from "./every-way.ts";
+import { headersOf, send, sharedTestLearn, type RawRequest } from "./attacker.ts";
+import { bodiesFor, each, everyRoute, everyValue, readCatalogue } from "./every-way.ts";
 import { fillConversation } from "../server/fill-conversation.ts";
 
 // A new account that says of itself that it is a teacher, and knows every code and id that could leak. It tries whatever the
@@ -13,64 +13,50 @@ import { fillConversation } from "../server/fill-conversation.ts";
 const word = "Quagmirel";
 const remembered = `${word} remembered`;
 
-let learn: TestLearn;
-let catalogue: Catalogue;
-let school: string;
-let amina: Person;
-let leo: Person;
-let outside: Person;
-let head: Person;
-/** Ids of children and of what is theirs, and other values that lead to them, by their type. */
-let known: Record<string, unknown[]>;
-let childIds: string[];
+const learn = await sharedTestLearn();
+const { server } = learn;
+const catalogue = await readCatalogue(server);
+const school = await addSchool(server, `Reeds ${crypto.randomUUID()}`);
+const child = { name: `Amina ${word}`, city: word, nickname: word };
+const amina = await signUpMember(server, school, child);
+await joinSchool(amina, await addCode(server, school, "Class 5b"));
+const leo = await signUpMember(server, school, { name: `Leo ${word}` });
+const outside = await signUpStudent(server, child);
+const head = await appoint(server, "admin", school);
+const team = await teamOf(amina);
 /** The team of who is in no school. */
-let other: string;
-let victim: Record<"session" | "module" | "team" | "work", string>;
-
-beforeAll(async () => {
-  learn = await sharedTestLearn();
-  const { server } = learn;
-  catalogue = await readCatalogue(server);
-  school = await addSchool(server, `Reeds ${crypto.randomUUID()}`);
-  const child = { name: `Amina ${word}`, city: word, nickname: word };
-  amina = await signUpMember(server, school, child);
-  await joinSchool(amina, await addCode(server, school, "Class 5b"));
-  leo = await signUpMember(server, school, { name: `Leo ${word}` });
-  outside = await signUpStudent(server, child);
-  head = await appoint(server, "admin", school);
-  const team = await teamOf(amina);
-  other = (await teamOf(outside)).id;
-  await joinTeam(leo, team.team_code);
-  const { session, module, project, work } = await projectOf(amina, team);
-  const event =
-    "insert into public.safety_events (user_id, session_id, message_id, kind, school_id) values ($1, $2, 'message-1', 'threat', $3)";
-  await server.sql(event, [amina.id, session, school]);
-  const line = "insert into public.memory_lines (user_id, session_id, kind, text) values ($1, $2, 'shown', $3)";
-  await server.sql(line, [amina.id, session, remembered]);
-  await server.sql("insert into public.school_requests (user_id, school_name, school_key) values ($1, $2, 'reeds')", [outside.id, word]);
-  const classes = "select c.id, o.code from public.school_classes c join public.school_codes o on o.class_id = c.id where c.school_id = $1";
-  const { id: classId, code: classCode } = first(await server.sql<{ id: string; code: string }>(classes, [school]));
-  const put = "insert into public.hand_ins (session_id, class_id, user_id, may_show, book, shown_at) values ($1, $2, $3, true, $4, now())";
-  await server.sql(put, [session, classId, amina.id, JSON.stringify({ title: word, works: [] })]);
-  childIds = [amina.id, leo.id, outside.id, team.id, other, session, module, project, work];
-  victim = { session, module, team: team.id, work };
-  known = {
-    // Persons first, then what they are in: of two ids a procedure wants one of each.
-    uuid: [...childIds, school, classId],
-    person: [amina.id, leo.id],
-    text: [team.team_code, word, amina.email, "Create", classCode],
-    "text[]": [["UX Designer"]],
-    boolean: [true],
-    integer: [0],
-    bigint: [0],
-    jsonb: [{}],
-    teams: [{ id: team.id, facilitator_id: amina.id, created_by: amina.id, name: "x", team_code: "x" }],
-    team_members: [{ user_id: amina.id, team_id: team.id, roles: [] }],
-  };
-  // What arguments are called that take nothing else.
-  const named = { learner: amina.id, student: amina.id, session, team: team.id, module, school, class: classId };
-  for (const [name, id] of Object.entries(named)) known[name] = [id];
-});
+const other = (await teamOf(outside)).id;
+await joinTeam(leo, team.team_code);
+const { session, module, project, work } = await projectOf(amina, team);
+const event =
+  "insert into public.safety_events (user_id, session_id, message_id, kind, school_id) values ($1, $2, 'message-1', 'threat', $3)";
+await server.sql(event, [amina.id, session, school]);
+const line = "insert into public.memory_lines (user_id, session_id, kind, text) values ($1, $2, 'shown', $3)";
+await server.sql(line, [amina.id, session, remembered]);
+await server.sql("insert into public.school_requests (user_id, school_name, school_key) values ($1, $2, 'reeds')", [outside.id, word]);
+const classes = "select c.id, o.code from public.school_classes c join public.school_codes o on o.class_id = c.id where c.school_id = $1";
+const { id: classId, code: classCode } = first(await server.sql<{ id: string; code: string }>(classes, [school]));
+const put = "insert into public.hand_ins (session_id, class_id, user_id, may_show, book, shown_at) values ($1, $2, $3, true, $4, now())";
+await server.sql(put, [session, classId, amina.id, JSON.stringify({ title: word, works: [] })]);
+const childIds: string[] = [amina.id, leo.id, outside.id, team.id, other, session, module, project, work];
+const victim: Record<"session" | "module" | "team" | "work", string> = { session, module, team: team.id, work };
+/** Ids of children and of what is theirs, and other values that lead to them, by their type. */
+const known: Record<string, unknown[]> = {
+  // Persons first, then what they are in: of two ids a procedure wants one of each.
+  uuid: [...childIds, school, classId],
+  person: [amina.id, leo.id],
+  text: [team.team_code, word, amina.email, "Create", classCode],
+  "text[]": [["UX Designer"]],
+  boolean: [true],
+  integer: [0],
+  bigint: [0],
+  jsonb: [{}],
+  teams: [{ id: team.id, facilitator_id: amina.id, created_by: amina.id, name: "x", team_code: "x" }],
+  team_members: [{ user_id: amina.id, team_id: team.id, roles: [] }],
+};
+// What arguments are called that take nothing else.
+const named = { learner: amina.id, student: amina.id, session, team: team.id, module, school, class: classId };
+for (const [name, id] of Object.entries(named)) known[name] = [id];
 
 async function teamOf(captain: Person): Promise<Team> {
   const team = await makeTeam(captain);

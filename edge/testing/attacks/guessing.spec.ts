@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readableText, startMailServer, type MailServer } from "../server/mail-server.ts";
-import { startTestServer, type SignedUp, type TestServer } from "../server/test-server.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { readableText, startMailServer } from "../server/mail-server.ts";
+import { startTestServer, type SignedUp } from "../server/test-server.ts";
 import { send, type RawAnswer } from "./attacker.ts";
 
-let server: TestServer;
-let mailServer: MailServer;
-beforeAll(async () => {
-  mailServer = await startMailServer();
-  server = await startTestServer({ env: { TRUST_PROXY: "1", SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` } });
-});
+const mailServer = await startMailServer();
+const server = await startTestServer({ env: { TRUST_PROXY: "1", SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` } });
 afterAll(async () => {
-  await server?.stop();
-  await mailServer?.stop();
+  await server.stop();
+  await mailServer.stop();
 });
 
 // Each test attacks from an address of its own.

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { eventsOf, openActivity, postAs, sessionRow, type TestEvent } from "../server/learn-with-stub.ts";
-import { startTestServer, type TestServer } from "../server/test-server.ts";
-import { functionUrl, startTestLearn, turnOf, type TestLearn, type TestStudent } from "./attacker.ts";
+import { startTestServer } from "../server/test-server.ts";
+import { functionUrl, startTestLearn, turnOf, type TestStudent } from "./attacker.ts";
 
-let learn: TestLearn;
-let practice: TestServer;
 let amina: TestStudent;
 
-beforeAll(async () => {
-  learn = await startTestLearn({ env: { AI_MODERATION: "on" } });
-  practice = await startTestServer();
-  await learn.server.sql("insert into public.schools (name, safe_person) values ('Hill School', 'Ms Okoro, room 4')");
-});
+const learn = await startTestLearn({ env: { AI_MODERATION: "on" } });
+const practice = await startTestServer();
+await learn.server.sql("insert into public.schools (name, safe_person) values ('Hill School', 'Ms Okoro, room 4')");
 afterAll(async () => {
-  await learn?.stop();
-  await practice?.stop();
+  await learn.stop();
+  await practice.stop();
 });
 beforeEach(async () => {
   amina = await learn.student();

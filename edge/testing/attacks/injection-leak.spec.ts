@@ -1,17 +1,11 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { eventsOf, postAs, sessionRow, type TestEvent } from "../server/learn-with-stub.ts";
-import { functionUrl, sharedTestLearn, turnOf, type TestLearn, type TestStudent } from "./attacker.ts";
+import { functionUrl, sharedTestLearn, turnOf } from "./attacker.ts";
 
-let learn: TestLearn;
-let amina: TestStudent;
-let systemPrompt: string;
-
-beforeAll(async () => {
-  learn = await sharedTestLearn();
-  amina = await learn.student();
-  await ask("What makes you say so?");
-  systemPrompt = learn.stub.requests[0]?.body.messages[0]?.content ?? "";
-});
+const learn = await sharedTestLearn();
+const amina = await learn.student();
+await ask("What makes you say so?");
+const systemPrompt = learn.stub.requests[0]?.body.messages[0]?.content ?? "";
 
 const kindQuestion = "Let's stay with your own ideas. Which part of this activity would you like to think about next?";
 

@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { postAs } from "../server/learn-with-stub.ts";
 import type { Behaviour, StubRequest } from "../provider-stub/provider-stub.ts";
-import { functionUrl, sharedTestLearn, type TestLearn, type TestStudent } from "./attacker.ts";
+import { functionUrl, sharedTestLearn } from "./attacker.ts";
 import { scoreTricks, type ScoreTrick } from "./score-tricks.ts";
 import { fillConversation } from "../server/fill-conversation.ts";
 
@@ -14,12 +14,8 @@ const path = [
   "What one question could you ask about any thing to test if it is AI?",
 ];
 
-let learn: TestLearn;
-let student: TestStudent;
-beforeAll(async () => {
-  learn = await sharedTestLearn();
-  student = await learn.student();
-});
+const learn = await sharedTestLearn();
+const student = await learn.student();
 // All tricks share a learner, whose minute would fill up.
 beforeEach(() => learn.server.sql("delete from public.learner_usage"));
 

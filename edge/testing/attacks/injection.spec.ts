@@ -1,16 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { eventsOf, postAs } from "../server/learn-with-stub.ts";
 import type { ChatBody } from "../provider-stub/provider-stub.ts";
-import { functionUrl, sharedTestLearn, turnOf, type TestLearn, type TestStudent } from "./attacker.ts";
+import { functionUrl, sharedTestLearn, turnOf, type TestStudent } from "./attacker.ts";
 
-let learn: TestLearn;
 let amina: TestStudent;
-let systemOfEverybody: string;
 
-beforeAll(async () => {
-  learn = await sharedTestLearn();
-  systemOfEverybody = systemOf(await asked(await named("Everyname"), "a lamp"));
-});
+const learn = await sharedTestLearn();
+const systemOfEverybody = systemOf(await asked(await named("Everyname"), "a lamp"));
 beforeEach(async () => {
   amina = await named("Everyname");
 });

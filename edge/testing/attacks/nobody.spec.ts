@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   headersOf,
   keptOf,
@@ -11,19 +11,11 @@ import {
   tokenWith,
   turnOf,
   unsigned,
-  type TestLearn,
-  type TestStudent,
 } from "./attacker.ts";
 
-let learn: TestLearn;
-let amina: TestStudent;
-let before: unknown;
-
-beforeAll(async () => {
-  learn = await sharedTestLearn();
-  amina = await studentWithPast(learn);
-  before = await keptOf(learn, amina);
-});
+const learn = await sharedTestLearn();
+const amina = await studentWithPast(learn);
+const before = await keptOf(learn, amina);
 
 const now = Math.floor(Date.now() / 1000);
 

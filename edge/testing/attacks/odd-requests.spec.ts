@@ -1,15 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../server/test-server.ts";
-import { headersOf, send, sendBytes, startTestLearn, turnOf, type RawRequest, type TestLearn, type TestStudent } from "./attacker.ts";
+import { headersOf, send, sendBytes, startTestLearn, turnOf, type RawRequest } from "./attacker.ts";
 
-let learn: TestLearn;
-let amina: TestStudent;
-
-beforeAll(async () => {
-  learn = await startTestLearn({ databaseUrl: null });
-  amina = await learn.student();
-  await learn.server.visitor().auth.resetPasswordForEmail(amina.email);
-});
+const learn = await startTestLearn({ databaseUrl: null });
+const amina = await learn.student();
+await learn.server.visitor().auth.resetPasswordForEmail(amina.email);
 afterAll(() => learn.stop());
 beforeEach(() => learn.server.sql("delete from public.learner_usage"));
 // Whatever was sent, the next person is served.

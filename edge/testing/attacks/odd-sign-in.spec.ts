@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { somebody, startOAuthStub, type OAuthStub } from "../oauth-stub/oauth-stub.ts";
-import { startTestServer, type SignedUp, type TestServer } from "../server/test-server.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { somebody, startOAuthStub } from "../oauth-stub/oauth-stub.ts";
+import { startTestServer } from "../server/test-server.ts";
 import { send, sendBytes, type RawAnswer } from "./attacker.ts";
 
-let server: TestServer;
-let stub: OAuthStub;
-let ada: SignedUp;
-beforeAll(async () => {
-  stub = await startOAuthStub();
-  server = await startTestServer({ databaseUrl: null, env: { ...stub.environment, TRUST_PROXY: "1" } });
-  ada = await server.signUp();
-});
+const stub = await startOAuthStub();
+const server = await startTestServer({ databaseUrl: null, env: { ...stub.environment, TRUST_PROXY: "1" } });
+const ada = await server.signUp();
 afterAll(async () => {
-  await server?.stop();
-  await stub?.stop();
+  await server.stop();
+  await stub.stop();
 });
 
 // Each attack comes from an address of its own.

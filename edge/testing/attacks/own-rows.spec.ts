@@ -1,24 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  functionUrl,
-  headersOf,
-  send,
-  sharedTestLearn,
-  studentWithPast,
-  turnOf,
-  type RawRequest,
-  type TestLearn,
-  type TestStudent,
-} from "./attacker.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { functionUrl, headersOf, send, sharedTestLearn, studentWithPast, turnOf, type RawRequest } from "./attacker.ts";
 import { eventsOf, postAs } from "../server/learn-with-stub.ts";
 
-let learn: TestLearn;
-let amina: TestStudent;
-
-beforeAll(async () => {
-  learn = await sharedTestLearn();
-  amina = await studentWithPast(learn);
-});
+const learn = await sharedTestLearn();
+const amina = await studentWithPast(learn);
 // The attempts are many for one minute.
 beforeEach(() => learn.server.sql("delete from public.learner_usage"));
 

@@ -1,17 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { sessionRow } from "../server/learn-with-stub.ts";
-import { course, spoken, sharedTestWorkshop, type TestWorkshop, type WorkshopStudent } from "../server/workshop.ts";
+import { course, spoken, sharedTestWorkshop, type WorkshopStudent } from "../server/workshop.ts";
 import { executionOf } from "#supabase/functions/vibing/execution.ts";
 import { words } from "#supabase/functions/vibing/words.ts";
 
-// What programs, their lines and what they print can say to a model, to an evaluation and to the page.
-let workshop: TestWorkshop;
 let amina: WorkshopStudent;
 
-beforeAll(async () => {
-  workshop = await sharedTestWorkshop();
-  await workshop.server.sql("insert into public.schools (name, safe_person) values ('Hill School', 'Ms Okoro, room 4')");
-});
+// What programs, their lines and what they print can say to a model, to an evaluation and to the page.
+const workshop = await sharedTestWorkshop();
+await workshop.server.sql("insert into public.schools (name, safe_person) values ('Hill School', 'Ms Okoro, room 4')");
 beforeEach(async () => {
   amina = await workshop.student();
   await workshop.server.sql(

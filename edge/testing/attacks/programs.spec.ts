@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { sessionRow } from "../server/learn-with-stub.ts";
-import { sharedTestWorkshop, type TestWorkshop, type WorkshopStudent } from "../server/workshop.ts";
+import { sharedTestWorkshop, type WorkshopStudent } from "../server/workshop.ts";
 import type { Execution } from "#supabase/functions/vibing/execution.ts";
 import { headersOf, send, tokenWith } from "./attacker.ts";
 
-// What a clever student, a stranger and a bad connection try with programs, over HTTP.
-let workshop: TestWorkshop;
 let amina: WorkshopStudent;
 let leo: WorkshopStudent;
 
-beforeAll(async () => {
-  workshop = await sharedTestWorkshop();
-  // More runs in a minute than a student may start are needed to see what many of them leave.
-  await workshop.server.sql("update public.usage_limits set messages_per_minute = 10000");
-});
+// What a clever student, a stranger and a bad connection try with programs, over HTTP.
+const workshop = await sharedTestWorkshop();
+// More runs in a minute than a student may start are needed to see what many of them leave.
+await workshop.server.sql("update public.usage_limits set messages_per_minute = 10000");
 // Other files of this process use the same server.
 afterAll(() => workshop.server.sql("update public.usage_limits set messages_per_minute = 20"));
 beforeEach(async () => {

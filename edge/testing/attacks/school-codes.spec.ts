@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { signUpStudent } from "../database/people.ts";
 import { addCode, addSchool, joinSchool, signUpMember } from "../database/school.ts";
-import { startTestServer, type SignedUp, type TestServer } from "../server/test-server.ts";
+import { startTestServer, type SignedUp } from "../server/test-server.ts";
 import { send, type RawAnswer } from "./attacker.ts";
 
-let server: TestServer;
-let school: string;
-let code: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  school = await addSchool(server, "Hidden Hill School", { safePerson: "Ms Okoro" });
-  code = await addCode(server, school, "Class 5b");
-});
-afterAll(() => server?.stop());
+const server = await startTestServer();
+const school = await addSchool(server, "Hidden Hill School", { safePerson: "Ms Okoro" });
+const code = await addCode(server, school, "Class 5b");
+afterAll(() => server.stop());
 
 const ask = (
   { accessToken }: SignedUp,

@@ -1,31 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  headersOf,
-  keptOf,
-  secretWords,
-  send,
-  startTestLearn,
-  studentWithPast,
-  turnOf,
-  type RawRequest,
-  type TestLearn,
-  type TestStudent,
-} from "./attacker.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { headersOf, keptOf, secretWords, send, startTestLearn, studentWithPast, turnOf, type RawRequest } from "./attacker.ts";
 
-let learn: TestLearn;
-let amina: TestStudent;
-let leo: TestStudent;
-let before: unknown;
-let rowsOfLeo: number;
-
-beforeAll(async () => {
-  learn = await startTestLearn();
-  await learn.server.sql("insert into public.schools (name, safe_person) values ('Hill School', 'Ms Okoro, room 4')");
-  amina = await studentWithPast(learn);
-  leo = await learn.student();
-  before = await keptOf(learn, amina);
-  rowsOfLeo = (await learn.server.sql("select 1 from public.dashboard where user_id = $1", [leo.id])).length;
-});
+const learn = await startTestLearn();
+await learn.server.sql("insert into public.schools (name, safe_person) values ('Hill School', 'Ms Okoro, room 4')");
+const amina = await studentWithPast(learn);
+const leo = await learn.student();
+const before = await keptOf(learn, amina);
+const rowsOfLeo = (await learn.server.sql("select 1 from public.dashboard where user_id = $1", [leo.id])).length;
 afterAll(() => learn.stop());
 
 /** Puts Amina's ids into a request that is written down before she exists. */

@@ -1,25 +1,18 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { supabaseFolder } from "#server/repository.ts";
 import { postAs } from "../server/learn-with-stub.ts";
 import { startTestServer } from "../server/test-server.ts";
 import { openCard, takeIn, type Card } from "./accounts.ts";
 import { beginTurn } from "./conversation.ts";
-import { callAs, first, signInAgain, startSession, type Person, type TestServer } from "./people.ts";
+import { callAs, first, signInAgain, startSession, type Person } from "./people.ts";
 import { addSchool, appoint, signUpMember } from "./school.ts";
 
-let server: TestServer;
-let hill: string;
-let head: Person;
-let stranger: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  hill = await addSchool(server, "Hill School");
-  head = await appoint(server, "admin", hill);
-  stranger = await appoint(server, "admin", await addSchool(server, "River School"));
-});
+const server = await startTestServer();
+const hill = await addSchool(server, "Hill School");
+const head = await appoint(server, "admin", hill);
+const stranger = await appoint(server, "admin", await addSchool(server, "River School"));
 afterAll(() => server.stop());
 
 interface Closed {

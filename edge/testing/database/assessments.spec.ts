@@ -1,15 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { sharedTestServer } from "../server/test-server.ts";
 import { beginTurn, callAsService, finishTurn, historyOf, finishAssessment } from "./conversation.ts";
-import { first, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+import { first, signUpStudent, startSession, type Person } from "./people.ts";
 
-let server: TestServer;
-let amina: Person;
-
-beforeAll(async () => {
-  server = await sharedTestServer();
-  amina = await signUpStudent(server);
-});
+const server = await sharedTestServer();
+const amina = await signUpStudent(server);
 // The tests of a file share a learner, whose minute would fill up.
 beforeEach(() => server.sql("delete from public.learner_usage"));
 

@@ -1,13 +1,8 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sharedTestServer } from "../server/test-server.ts";
-import type { TestServer } from "./people.ts";
 import { learnerProcedures } from "./learner-procedures.ts";
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await sharedTestServer();
-});
+const server = await sharedTestServer();
 
 /** The names that a query finds; each test expects none. */
 async function offenders(query: string): Promise<string[]> {

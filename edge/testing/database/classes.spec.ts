@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { startTestServer } from "../server/test-server.ts";
 import { beginTurn } from "./conversation.ts";
-import { callAs, first, permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+import { callAs, first, permissionDenied, signUpStudent, startSession, type Person } from "./people.ts";
 import { addCode, addSchool, appoint, joinSchool, signUpMember, type MadeClass, makeClass, signUpPupil } from "./school.ts";
 
-let server: TestServer;
-let hill: string;
-let head: Person;
-let teacher: Person;
-let headOfValley: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  hill = await addSchool(server, "Hill School", { areas: ["ai-learning", "skills", "vibing"] });
-  head = await appoint(server, "admin", hill);
-  teacher = await appoint(server, "teacher", hill);
-  headOfValley = await appoint(server, "admin", await addSchool(server, "Valley School"));
-});
+const server = await startTestServer();
+const hill = await addSchool(server, "Hill School", { areas: ["ai-learning", "skills", "vibing"] });
+const head = await appoint(server, "admin", hill);
+const teacher = await appoint(server, "teacher", hill);
+const headOfValley = await appoint(server, "admin", await addSchool(server, "Valley School"));
 afterAll(() => server.stop());
 
 interface MySchool {

@@ -1,20 +1,13 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sharedTestServer } from "../server/test-server.ts";
-import { addModule, first, permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+import { addModule, first, permissionDenied, signUpStudent, startSession } from "./people.ts";
 import { fillConversation } from "../server/fill-conversation.ts";
 
-let server: TestServer;
-let amina: Person;
-let leo: Person;
-let session: string;
-
-beforeAll(async () => {
-  server = await sharedTestServer();
-  amina = await signUpStudent(server);
-  leo = await signUpStudent(server);
-  session = await startSession(server, amina);
-  await fillConversation(server.sql, session, [{ id: "greeting", role: "assistant", content: "private words" }]);
-});
+const server = await sharedTestServer();
+const amina = await signUpStudent(server);
+const leo = await signUpStudent(server);
+const session = await startSession(server, amina);
+await fillConversation(server.sql, session, [{ id: "greeting", role: "assistant", content: "private words" }]);
 
 async function rowOf(id: string): Promise<Record<string, unknown>> {
   return first(await server.sql<Record<string, unknown>>("select * from public.dashboard where id = $1", [id]));

@@ -1,15 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { sharedTestServer } from "../server/test-server.ts";
 import { beginTurn, finishTurn } from "./conversation.ts";
-import { addModule, callAs, keepFor, first, signUpStudent, type Person, type TestServer } from "./people.ts";
+import { addModule, callAs, keepFor, first, signUpStudent, type Person } from "./people.ts";
 
-let server: TestServer;
 let amina: Person;
-let leo: Person;
-beforeAll(async () => {
-  server = await sharedTestServer();
-  leo = await signUpStudent(server);
-});
+const server = await sharedTestServer();
+const leo = await signUpStudent(server);
 beforeEach(async () => {
   amina = await signUpStudent(server);
 });

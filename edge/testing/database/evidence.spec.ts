@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer } from "../server/test-server.ts";
 import { finishAssessment } from "./conversation.ts";
-import { callAs, first, keepFor, permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+import { callAs, first, keepFor, permissionDenied, signUpStudent, startSession, type Person } from "./people.ts";
 import { addCode, addSchool, appoint, joinSchool, classNamed } from "./school.ts";
 
-let server: TestServer;
-let hill: string;
-let five: string;
-let code: string;
-let head: Person;
-let teacher: Person;
-let colleague: Person;
 let amina: Person;
 let talk: string;
 
@@ -56,16 +49,14 @@ async function expectClosedTo(person: Person): Promise<void> {
   expect(await refusal(person, "set_level", judging())).toBe(permissionDenied);
 }
 
-beforeAll(async () => {
-  server = await startTestServer();
-  hill = await addSchool(server, "Hill School");
-  head = await appoint(server, "admin", hill);
-  code = await addCode(server, hill, "5b");
-  await addCode(server, hill, "6a");
-  five = await classNamed(server, "5b");
-  teacher = await appoint(server, "teacher", hill, { classes: [five] });
-  colleague = await appoint(server, "teacher", hill, { classes: [await classNamed(server, "6a")] });
-});
+const server = await startTestServer();
+const hill = await addSchool(server, "Hill School");
+const head = await appoint(server, "admin", hill);
+const code = await addCode(server, hill, "5b");
+await addCode(server, hill, "6a");
+const five = await classNamed(server, "5b");
+const teacher = await appoint(server, "teacher", hill, { classes: [five] });
+const colleague = await appoint(server, "teacher", hill, { classes: [await classNamed(server, "6a")] });
 beforeEach(async () => {
   amina = await signUpStudent(server, { name: "Amina" });
   await joinSchool(amina, code);

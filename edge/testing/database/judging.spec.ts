@@ -1,18 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { fillConversation } from "../server/fill-conversation.ts";
 import { startTestServer } from "../server/test-server.ts";
 import { callAsService, finishAssessment } from "./conversation.ts";
-import { callAs, first, keepFor, permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+import { callAs, first, keepFor, permissionDenied, signUpStudent, startSession, type Person } from "./people.ts";
 import { addCode, addSchool, appoint, joinSchool, classNamed } from "./school.ts";
 
-let server: TestServer;
-let hill: string;
-let five: string;
-let code: string;
-let head: Person;
-let teacher: Person;
-let colleague: Person;
 let amina: Person;
 let talk: string;
 
@@ -48,16 +41,14 @@ async function expectClosedTo(person: Person): Promise<void> {
   for (const [name, args] of asked()) expect({ name, code: await refusal(person, name, args) }).toEqual({ name, code: permissionDenied });
 }
 
-beforeAll(async () => {
-  server = await startTestServer();
-  hill = await addSchool(server, "Hill School");
-  head = await appoint(server, "admin", hill);
-  code = await addCode(server, hill, "5b");
-  await addCode(server, hill, "6a");
-  five = await classNamed(server, "5b");
-  teacher = await appoint(server, "teacher", hill, { classes: [five] });
-  colleague = await appoint(server, "teacher", hill, { classes: [await classNamed(server, "6a")] });
-});
+const server = await startTestServer();
+const hill = await addSchool(server, "Hill School");
+const head = await appoint(server, "admin", hill);
+const code = await addCode(server, hill, "5b");
+await addCode(server, hill, "6a");
+const five = await classNamed(server, "5b");
+const teacher = await appoint(server, "teacher", hill, { classes: [five] });
+const colleague = await appoint(server, "teacher", hill, { classes: [await classNamed(server, "6a")] });
 beforeEach(async () => {
   await server.sql("update public.schools set talks_open_since = null");
   amina = await signUpStudent(server, { name: "Amina" });

@@ -1,11 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { startTestServer } from "../server/test-server.ts";
-import { addModule, first, permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
-
-let server: TestServer;
-let amina: Person;
-let leo: Person;
-let publicModule: string;
+import { addModule, first, permissionDenied, signUpStudent, startSession } from "./people.ts";
 
 const visibleColumns =
   "learning_module_id, title, description, category, category_activity, sub_category, outcomes, user_id, public, grade_level, continent, greeting, teaser, minutes, sort_order, prerequisites, opening, program, picture, exhibit, created_at, updated_at";
@@ -18,13 +13,11 @@ const privateColumns = [
   "content_version",
 ];
 
-beforeAll(async () => {
-  server = await startTestServer();
-  amina = await signUpStudent(server);
-  leo = await signUpStudent(server);
-  publicModule = await addModule(server);
-  await startSession(server, leo);
-});
+const server = await startTestServer();
+const amina = await signUpStudent(server);
+const leo = await signUpStudent(server);
+const publicModule = await addModule(server);
+await startSession(server, leo);
 afterAll(() => server.stop());
 
 describe("a learning module", () => {

@@ -1,16 +1,12 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { sharedTestServer } from "../server/test-server.ts";
 import { beginTurn, callAsService, historyOf } from "./conversation.ts";
-import { signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+import { signUpStudent, startSession } from "./people.ts";
 
-let server: TestServer;
-let amina: Person;
 let session: string;
 
-beforeAll(async () => {
-  server = await sharedTestServer();
-  amina = await signUpStudent(server);
-});
+const server = await sharedTestServer();
+const amina = await signUpStudent(server);
 beforeEach(async () => {
   await server.sql("delete from public.learner_usage");
   session = await startSession(server, amina, { greeting: null });

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { fillConversation } from "../server/fill-conversation.ts";
 import { startTestServer } from "../server/test-server.ts";
 import { beginTurn, callAsService, finishTurn } from "./conversation.ts";
-import { callAs, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+import { callAs, signUpStudent, startSession, type Person } from "./people.ts";
 import { addSchool, appoint, type MadeClass, makeClass, signUpPupil } from "./school.ts";
 import { joinTeam, makeTeam } from "./team.ts";
 
-let server: TestServer;
-let hill: string;
-let teacher: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  hill = await addSchool(server, "Hill School");
-  await addSchool(server, "Valley School");
-  teacher = await appoint(server, "teacher", hill);
-});
+const server = await startTestServer();
+const hill = await addSchool(server, "Hill School");
+await addSchool(server, "Valley School");
+const teacher = await appoint(server, "teacher", hill);
 afterAll(() => server.stop());
 
 const newClass = () => makeClass(teacher, hill);

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { fillConversation } from "../server/fill-conversation.ts";
 import { startTestServer } from "../server/test-server.ts";
 import { beginTurn, callAsService, finishTurn } from "./conversation.ts";
-import { callAs, permissionDenied, startSession, type Person, type TestServer } from "./people.ts";
+import { callAs, permissionDenied, startSession, type Person } from "./people.ts";
 import { addSchool, appoint, type MadeClass, makeClass, signUpPupil } from "./school.ts";
 
-let server: TestServer;
-let hill: string;
-let teacher: Person;
-let admin: Person;
-let headOfValley: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  hill = await addSchool(server, "Hill School");
-  teacher = await appoint(server, "teacher", hill);
-  admin = await appoint(server, "admin", hill);
-  headOfValley = await appoint(server, "admin", await addSchool(server, "Valley School"));
-});
+const server = await startTestServer();
+const hill = await addSchool(server, "Hill School");
+const teacher = await appoint(server, "teacher", hill);
+const admin = await appoint(server, "admin", hill);
+const headOfValley = await appoint(server, "admin", await addSchool(server, "Valley School"));
 afterAll(() => server.stop());
 
 interface OnBoard {

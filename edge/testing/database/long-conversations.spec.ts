@@ -1,21 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { sharedTestServer } from "../server/test-server.ts";
 import { fillConversation } from "../server/fill-conversation.ts";
 import { beginTurn, callAsService, finishTurn, historyOf } from "./conversation.ts";
-import { first, permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+import { first, permissionDenied, signUpStudent, startSession } from "./people.ts";
 
 const Part = v.object({ messages: v.array(v.looseObject({ id: v.string() })), earlier: v.number() });
 
-let server: TestServer;
-let amina: Person;
-let leo: Person;
 let session: string;
 
-beforeAll(async () => {
-  server = await sharedTestServer();
-  [amina, leo] = [await signUpStudent(server), await signUpStudent(server)];
-});
+const server = await sharedTestServer();
+const [amina, leo] = [await signUpStudent(server), await signUpStudent(server)];
 beforeEach(async () => {
   await server.sql("delete from public.learner_usage");
   session = await startSession(server, amina);

@@ -1,32 +1,24 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { takeIn } from "#testing/database/accounts.ts";
 import { callAsService, finishAssessment } from "#testing/database/conversation.ts";
-import { callAs, first, permissionDenied, signUpStudent, type Person } from "#testing/database/people.ts";
+import { callAs, first, permissionDenied, signUpStudent } from "#testing/database/people.ts";
 import { addSchool, appoint, signUpMember } from "#testing/database/school.ts";
-import { startLtiPlatform, type LtiPlatform } from "../lti-platform/lti-platform.ts";
+import { startLtiPlatform } from "../lti-platform/lti-platform.ts";
 import { answerVisit, beginVisit, post, visit } from "../lti-platform/visit.ts";
-import { startTestServer, type TestServer } from "../server/test-server.ts";
+import { startTestServer } from "../server/test-server.ts";
 import { sendDueScores } from "#supabase/functions/lti/send-scores.ts";
 
-let server: TestServer;
-let platform: LtiPlatform;
-let school: string;
-let admin: Person;
-let platformId: string;
-
-beforeAll(async () => {
-  platform = await startLtiPlatform();
-  server = await startTestServer({ env: { OUTBOUND_HOSTS: platform.host } });
-  school = await addSchool(server, "Hill School");
-  admin = await appoint(server, "admin", school);
-  platformId = (await callAs(admin, "save_lti_platform", { school, said: platform.values })) as string;
-  await callAs(admin, "accept_lti_deployment", { platform: platformId, deployment: platform.deployment, is_accepted: true });
-  platform.tool = { login: `${server.origin}/functions/v1/lti/login`, jwks: `${server.origin}/functions/v1/lti/jwks` };
-  await callAs(admin, "make_class", { school, name: "5b" });
-});
+const platform = await startLtiPlatform();
+const server = await startTestServer({ env: { OUTBOUND_HOSTS: platform.host } });
+const school = await addSchool(server, "Hill School");
+const admin = await appoint(server, "admin", school);
+const platformId = (await callAs(admin, "save_lti_platform", { school, said: platform.values })) as string;
+await callAs(admin, "accept_lti_deployment", { platform: platformId, deployment: platform.deployment, is_accepted: true });
+platform.tool = { login: `${server.origin}/functions/v1/lti/login`, jwks: `${server.origin}/functions/v1/lti/jwks` };
+await callAs(admin, "make_class", { school, name: "5b" });
 afterAll(async () => {
-  await server?.stop();
-  await platform?.stop();
+  await server.stop();
+  await platform.stop();
 });
 
 it("platforms are an admin's of their school alone: not a teacher's, a student's, another school's admin's, a former admin's or a visitor's", async () => {

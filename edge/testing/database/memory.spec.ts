@@ -1,18 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { sharedTestServer } from "../server/test-server.ts";
 import { beginTurn } from "./conversation.ts";
-import { callAs, first, keepFor, permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+import { callAs, first, keepFor, permissionDenied, signUpStudent, startSession, type Person } from "./people.ts";
 import { joinTeam, makeTeam } from "./team.ts";
 import { addSchool, appoint, signUpMember } from "./school.ts";
 
-let server: TestServer;
-let school: string;
 let amina: Person;
 let session: string;
-beforeAll(async () => {
-  server = await sharedTestServer();
-  school = await addSchool(server, "Memory School");
-});
+const server = await sharedTestServer();
+const school = await addSchool(server, "Memory School");
 beforeEach(async () => {
   amina = await signUpMember(server, school, { name: "Amina" });
   session = await startSession(server, amina);

@@ -1,16 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { sharedTestServer } from "../server/test-server.ts";
-import { addModule, callAs, keepFor, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
+import { addModule, callAs, keepFor, permissionDenied, signUpStudent, type Person } from "./people.ts";
 import { fillConversation } from "../server/fill-conversation.ts";
 import { historyOf } from "./conversation.ts";
 
-let server: TestServer;
 let amina: Person;
-let leo: Person;
-beforeAll(async () => {
-  server = await sharedTestServer();
-  leo = await signUpStudent(server);
-});
+const server = await sharedTestServer();
+const leo = await signUpStudent(server);
 beforeEach(async () => {
   amina = await signUpStudent(server);
 });

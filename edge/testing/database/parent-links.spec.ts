@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { startTestServer } from "../server/test-server.ts";
 import { postAs } from "../server/learn-with-stub.ts";
-import { addModule, callAs, first, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
+import { addModule, callAs, first, permissionDenied, signUpStudent, type Person } from "./people.ts";
 import { addSchool, appoint } from "./school.ts";
 
 interface Page {
@@ -16,17 +16,10 @@ interface Page {
   pages: { book: { title: string } }[];
 }
 
-let server: TestServer;
-let school: string;
-let head: Person;
-let teacher: Person;
-let classId: string;
-beforeAll(async () => {
-  server = await startTestServer({ env: { CONSENT_AGE: "", TRUST_PROXY: "1" } });
-  school = await addSchool(server, "Hill School");
-  [head, teacher] = [await appoint(server, "admin", school), await appoint(server, "teacher", school)];
-  classId = ((await callAs(teacher, "make_class", { school, name: "5b" })) as { id: string }).id;
-});
+const server = await startTestServer({ env: { CONSENT_AGE: "", TRUST_PROXY: "1" } });
+const school = await addSchool(server, "Hill School");
+const [head, teacher] = [await appoint(server, "admin", school), await appoint(server, "teacher", school)];
+const classId = ((await callAs(teacher, "make_class", { school, name: "5b" })) as { id: string }).id;
 afterAll(() => server.stop());
 
 async function pupil(name = "Amina Njeri"): Promise<Person> {

@@ -1,12 +1,9 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { sharedTestServer } from "../server/test-server.ts";
 import { callAsService, finishTurn } from "./conversation.ts";
-import { signUpStudent, startSession, type TestServer } from "./people.ts";
+import { signUpStudent, startSession } from "./people.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await sharedTestServer();
-});
+const server = await sharedTestServer();
 
 it("the guided path lets three times as many messages through, where a press of a button is a message and no model is asked", async () => {
   const student = await signUpStudent(server);

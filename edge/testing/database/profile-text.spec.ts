@@ -1,14 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sharedTestServer } from "../server/test-server.ts";
-import { first, signUpStudent, type Person, type TestServer } from "./people.ts";
+import { first, signUpStudent, type Person } from "./people.ts";
 
-let server: TestServer;
-let amina: Person;
-
-beforeAll(async () => {
-  server = await sharedTestServer();
-  amina = await signUpStudent(server, { name: "Amina" });
-});
+const server = await sharedTestServer();
+const amina = await signUpStudent(server, { name: "Amina" });
 
 async function profileOf({ id }: Person): Promise<Record<string, unknown>> {
   return first(await server.sql<Record<string, unknown>>("select * from public.profiles where id = $1", [id]));

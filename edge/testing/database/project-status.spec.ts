@@ -1,18 +1,12 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sharedTestServer } from "../server/test-server.ts";
 import { beginTurn, finishTurn, finishAssessment } from "./conversation.ts";
-import { addModule, first, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
+import { addModule, first, permissionDenied, signUpStudent, type Person } from "./people.ts";
 import { joinTeam, makeTeam } from "./team.ts";
 
-let server: TestServer;
-let amina: Person;
-let leo: Person;
-
-beforeAll(async () => {
-  server = await sharedTestServer();
-  amina = await signUpStudent(server, { name: "Amina" });
-  leo = await signUpStudent(server, { name: "Leo" });
-});
+const server = await sharedTestServer();
+const amina = await signUpStudent(server, { name: "Amina" });
+const leo = await signUpStudent(server, { name: "Leo" });
 
 interface Project {
   id: string;

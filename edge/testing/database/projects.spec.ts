@@ -1,28 +1,20 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sharedTestServer } from "../server/test-server.ts";
-import { callAs, keepFor, first, signUpStudent, type Person, type TestServer } from "./people.ts";
+import { callAs, keepFor, first, signUpStudent, type Person } from "./people.ts";
 import { callAsService, historyOf } from "./conversation.ts";
-import { joinTeam, makeTeam, type Team } from "./team.ts";
+import { joinTeam, makeTeam } from "./team.ts";
 
 interface Made {
   learning_module_id: string;
   project_id: string;
 }
 
-let server: TestServer;
-let amina: Person;
-let ben: Person;
-let carol: Person;
-let team: Team;
-
-beforeAll(async () => {
-  server = await sharedTestServer();
-  amina = await signUpStudent(server, { name: "Amina" });
-  ben = await signUpStudent(server, { name: "Ben" });
-  carol = await signUpStudent(server, { name: "Carol" });
-  team = await makeTeam(amina);
-  await joinTeam(ben, team.team_code);
-});
+const server = await sharedTestServer();
+const amina = await signUpStudent(server, { name: "Amina" });
+const ben = await signUpStudent(server, { name: "Ben" });
+const carol = await signUpStudent(server, { name: "Carol" });
+const team = await makeTeam(amina);
+await joinTeam(ben, team.team_code);
 
 const oven = { title: "Solar oven", description: "Cook with the sun.", sub_category: "engineering" };
 const create = (person: Person, fields: object = {}) =>

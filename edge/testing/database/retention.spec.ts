@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { fillConversation } from "../server/fill-conversation.ts";
 import { freshDatabase } from "../server/fresh-database.ts";
 import { startTestServer } from "../server/test-server.ts";
 import { callAsService } from "./conversation.ts";
-import { callAs, first, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+import { callAs, first, signUpStudent, startSession, type Person } from "./people.ts";
 import { addSchool, appoint, signUpMember } from "./school.ts";
 
-let server: TestServer;
-let hill: string;
-let head: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  hill = await addSchool(server, "Hill School");
-  head = await appoint(server, "admin", hill);
-  await server.sql("update private.retention_bounds set begins_at = '2020-01-01'");
-});
+const server = await startTestServer();
+const hill = await addSchool(server, "Hill School");
+const head = await appoint(server, "admin", hill);
+await server.sql("update private.retention_bounds set begins_at = '2020-01-01'");
 afterAll(() => server.stop());
 
 const message = (text: string, at: string, author?: Person) => ({

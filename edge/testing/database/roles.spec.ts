@@ -1,31 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { startTestServer } from "../server/test-server.ts";
 import { beginTurn, finishTurn } from "./conversation.ts";
-import { addModule, first, permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+import { addModule, first, permissionDenied, signUpStudent, startSession, type Person } from "./people.ts";
 import { addSchool, signUpMember } from "./school.ts";
-import { joinTeam, makeTeam, type Team } from "./team.ts";
+import { joinTeam, makeTeam } from "./team.ts";
 
-let server: TestServer;
-let amina: Person;
-let team: Team;
-let session: string;
 const grownUps: Record<string, Person> = {};
 
-beforeAll(async () => {
-  server = await startTestServer();
-  const school = await addSchool(server, "Hill School");
-  amina = await signUpMember(server, school, { name: "Amina", city: "Nairobi" });
-  team = await makeTeam(amina);
-  session = await startSession(server, amina);
-  await beginTurn(server, amina, session, "message-1", "private words");
-  await finishTurn(server, amina, session, "message-1", "A reply.");
-  for (const role of ["teacher", "facilitator", "admin"]) {
-    const person = await signUpMember(server, school, { role: "teacher", grade_level: null });
-    if (role !== "teacher")
-      await server.sql("insert into public.school_staff (user_id, school_id, role) values ($1, $2, $3)", [person.id, school, role]);
-    grownUps[role] = person;
-  }
-});
+const server = await startTestServer();
+const school = await addSchool(server, "Hill School");
+const amina = await signUpMember(server, school, { name: "Amina", city: "Nairobi" });
+const team = await makeTeam(amina);
+const session = await startSession(server, amina);
+await beginTurn(server, amina, session, "message-1", "private words");
+await finishTurn(server, amina, session, "message-1", "A reply.");
+for (const role of ["teacher", "facilitator", "admin"]) {
+  const person = await signUpMember(server, school, { role: "teacher", grade_level: null });
+  if (role !== "teacher")
+    await server.sql("insert into public.school_staff (user_id, school_id, role) values ($1, $2, $3)", [person.id, school, role]);
+  grownUps[role] = person;
+}
 afterAll(() => server.stop());
 
 const roleOf = async ({ id }: Person): Promise<unknown> =>

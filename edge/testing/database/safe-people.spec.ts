@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { startTestServer } from "../server/test-server.ts";
 import { callAsService } from "./conversation.ts";
-import { callAs, permissionDenied, type Person, type TestServer } from "./people.ts";
+import { callAs, permissionDenied, type Person } from "./people.ts";
 import { addSchool, appoint, signUpMember } from "./school.ts";
 
-let server: TestServer;
-let hill: string;
-let head: Person;
-let facilitator: Person;
 const okoro = { name: "Ms Okoro", email: "okoro@hill.example", role: "at_once" };
 
-beforeAll(async () => {
-  server = await startTestServer({ safetyMailsEveryMs: 3_600_000 });
-  hill = await addSchool(server, "Hill School");
-  head = await appoint(server, "admin", hill);
-  facilitator = await appoint(server, "facilitator", hill);
-});
+const server = await startTestServer({ safetyMailsEveryMs: 3_600_000 });
+const hill = await addSchool(server, "Hill School");
+const head = await appoint(server, "admin", hill);
+const facilitator = await appoint(server, "facilitator", hill);
 afterAll(() => server.stop());
 
 const save = (people: unknown, wait_minutes: unknown = 30, by = head) =>

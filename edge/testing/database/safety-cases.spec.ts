@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { startTestServer } from "../server/test-server.ts";
 import { callAsService } from "./conversation.ts";
-import { callAs, first, permissionDenied, serviceClient, type Person, type TestServer } from "./people.ts";
+import { callAs, first, permissionDenied, serviceClient, type Person } from "./people.ts";
 import { addCode, addSafePeople, addSchool, appoint, joinSchool, pretendSender, proveAddress, signUpMember } from "./school.ts";
 
-let server: TestServer;
-let hill: string;
-let valley: string;
-let head: Person;
-let facilitator: Person;
-let headElsewhere: Person;
-
-beforeAll(async () => {
-  server = await startTestServer({ safetyMailsEveryMs: 3_600_000 });
-  [hill, valley] = [await addSchool(server, "Hill School"), await addSchool(server, "Valley School")];
-  [head, facilitator, headElsewhere] = [
-    await appoint(server, "admin", hill),
-    await appoint(server, "facilitator", hill, { isSafePerson: true }),
-    await appoint(server, "admin", valley),
-  ];
-  await proveAddress(server, head);
-  await pretendSender(server);
-});
+const server = await startTestServer({ safetyMailsEveryMs: 3_600_000 });
+const [hill, valley] = [await addSchool(server, "Hill School"), await addSchool(server, "Valley School")];
+const [head, facilitator, headElsewhere] = [
+  await appoint(server, "admin", hill),
+  await appoint(server, "facilitator", hill, { isSafePerson: true }),
+  await appoint(server, "admin", valley),
+];
+await proveAddress(server, head);
+await pretendSender(server);
 afterAll(() => server.stop());
 
 interface Line {

@@ -1,30 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { startTestServer } from "../server/test-server.ts";
 import { callAsService } from "./conversation.ts";
-import { callAs, permissionDenied, serviceClient, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+import { callAs, permissionDenied, serviceClient, signUpStudent, startSession, type Person } from "./people.ts";
 import { addCode, addSchool, appoint, joinSchool, proveAddress, signUpMember } from "./school.ts";
 
-let server: TestServer;
-let student: Person;
-let session: string;
-let head: Person;
-let facilitator: Person;
-let headElsewhere: Person;
-let hill: string;
-let valley: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  hill = await addSchool(server, "Hill School", { safePerson: "Ms Okoro, the school counsellor" });
-  valley = await addSchool(server, "Valley School");
-  head = await appoint(server, "admin", hill);
-  facilitator = await appoint(server, "facilitator", hill, { isSafePerson: true });
-  headElsewhere = await appoint(server, "admin", valley);
-  student = await signUpStudent(server);
-  await joinSchool(student, await addCode(server, hill, "Class 5b"));
-  await proveAddress(server, student);
-  session = await startSession(server, student);
-});
+const server = await startTestServer();
+const hill = await addSchool(server, "Hill School", { safePerson: "Ms Okoro, the school counsellor" });
+const valley = await addSchool(server, "Valley School");
+const head = await appoint(server, "admin", hill);
+const facilitator = await appoint(server, "facilitator", hill, { isSafePerson: true });
+const headElsewhere = await appoint(server, "admin", valley);
+const student = await signUpStudent(server);
+await joinSchool(student, await addCode(server, hill, "Class 5b"));
+await proveAddress(server, student);
+const session = await startSession(server, student);
 
 const record = (learner: Person, inSession: string, messageId: string, kind = "abuse") =>
   callAsService(server, "record_safety_event", { learner: learner.id, session: inSession, message_id: messageId, kind });

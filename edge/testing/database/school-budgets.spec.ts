@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { freshDatabase } from "../server/fresh-database.ts";
 import { startTestServer } from "../server/test-server.ts";
 import { callAsService, finishTurn } from "./conversation.ts";
-import { callAs, permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+import { callAs, permissionDenied, signUpStudent, startSession, type Person } from "./people.ts";
 import { addSchool, appoint, joinSchool, signUpMember } from "./school.ts";
 
 // The embedded database does one thing at a time; where there is a server, it shows what the lock is worth.
@@ -15,15 +15,9 @@ interface Answer {
   retry_after?: number;
 }
 
-let server: TestServer;
-let school: string;
-let head: Person;
-
-beforeAll(async () => {
-  server = await startTestServer({ databaseUrl: postgres?.url });
-  school = await addSchool(server, "Hill School");
-  head = await appoint(server, "admin", school);
-});
+const server = await startTestServer({ databaseUrl: postgres?.url });
+const school = await addSchool(server, "Hill School");
+const head = await appoint(server, "admin", school);
 beforeEach(async () => {
   await server.sql("delete from public.turn_locks");
   await server.sql("delete from public.learner_usage");

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { startTestServer } from "../server/test-server.ts";
 import { beginTurn } from "./conversation.ts";
-import { callAs, permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+import { callAs, permissionDenied, signUpStudent, startSession, type Person } from "./people.ts";
 import { addCode, addSchool, appoint, joinSchool, membershipOf, signUpMember } from "./school.ts";
 
-let server: TestServer;
-let hill: string;
-let valley: string;
-let head: Person;
-let headOfValley: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  hill = await addSchool(server, "Hill School", { areas: ["skills"] });
-  valley = await addSchool(server, "Valley School");
-  head = await appoint(server, "admin", hill);
-  headOfValley = await appoint(server, "admin", valley);
-});
+const server = await startTestServer();
+const hill = await addSchool(server, "Hill School", { areas: ["skills"] });
+const valley = await addSchool(server, "Valley School");
+const head = await appoint(server, "admin", hill);
+const headOfValley = await appoint(server, "admin", valley);
 afterAll(() => server.stop());
 
 interface Code {

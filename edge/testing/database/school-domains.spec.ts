@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { startTestServer } from "../server/test-server.ts";
-import { callAs, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
+import { callAs, permissionDenied, signUpStudent, type Person } from "./people.ts";
 import { addSchool, appoint, membershipOf, proveAddress, signUpMember } from "./school.ts";
-
-let server: TestServer;
-let hill: string;
-let valley: string;
-let head: Person;
 
 const at = (domain: string): string => `${crypto.randomUUID()}@${domain}`;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  hill = await addSchool(server, "Hill School");
-  valley = await addSchool(server, "Valley School");
-  head = await appoint(server, "admin", hill, { email: at("hill.example") });
-  await proveAddress(server, head);
-});
+const server = await startTestServer();
+const hill = await addSchool(server, "Hill School");
+const valley = await addSchool(server, "Valley School");
+const head = await appoint(server, "admin", hill, { email: at("hill.example") });
+await proveAddress(server, head);
 
 const bind = (person: Person, domain: string, isBound = true, school = hill): Promise<unknown> =>
   callAs(person, "bind_school_domain", { school, domain, is_bound: isBound });

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { startTestServer } from "../server/test-server.ts";
-import { callAs, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
+import { callAs, permissionDenied, signUpStudent, type Person } from "./people.ts";
 import { addCode, addSchool, appoint, joinSchool, membershipOf, proveAddress, signUpMember } from "./school.ts";
 
-let server: TestServer;
-let hill: string;
-let head: Person;
-let headOfValley: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  hill = await addSchool(server, "Hill School, Nakuru");
-  head = await appoint(server, "admin", hill);
-  headOfValley = await appoint(server, "admin", await addSchool(server, "Valley School"));
-});
+const server = await startTestServer();
+const hill = await addSchool(server, "Hill School, Nakuru");
+const head = await appoint(server, "admin", hill);
+const headOfValley = await appoint(server, "admin", await addSchool(server, "Valley School"));
 
 const ask = (person: Person, name: string | null): Promise<unknown> => callAs(person, "request_school", { school_name: name });
 const ownRequest = (person: Person): Promise<unknown> => callAs(person, "my_school_request", {});

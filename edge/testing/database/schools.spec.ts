@@ -1,21 +1,14 @@
 import { describedAreas } from "#server/repository.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { startTestServer } from "../server/test-server.ts";
 import { beginTurn } from "./conversation.ts";
-import { callAs, permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+import { callAs, permissionDenied, signUpStudent, startSession, type Person } from "./people.ts";
 import { addSchool, appoint, signUpMember } from "./school.ts";
 
-let server: TestServer;
-let head: Person;
-let student: Person;
-let school: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  school = await addSchool(server, "Hill School");
-  head = await appoint(server, "admin", school);
-  student = await signUpMember(server, school);
-});
+const server = await startTestServer();
+const school = await addSchool(server, "Hill School");
+const head = await appoint(server, "admin", school);
+const student = await signUpMember(server, school);
 
 const switchArea = (person: Person, area: string | null, isEnabled: boolean | null, id = school) =>
   person.client.rpc("switch_area", { school: id, area, is_enabled: isEnabled });

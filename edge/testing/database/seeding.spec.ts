@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { startTestServer } from "../server/test-server.ts";
-import { addModule, first, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
+import { addModule, first, permissionDenied, signUpStudent, type Person } from "./people.ts";
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  for (const continent of ["Africa", "Europe"]) {
-    for (const gradeLevel of [1, 2, 3, 4]) await addModule(server, { continent, gradeLevel, title: `${continent} ${gradeLevel}` });
-  }
-  await addModule(server, { continent: "Africa", gradeLevel: 1, isPublic: false, title: "Africa 1 private" });
-});
+const server = await startTestServer();
+for (const continent of ["Africa", "Europe"]) {
+  for (const gradeLevel of [1, 2, 3, 4]) await addModule(server, { continent, gradeLevel, title: `${continent} ${gradeLevel}` });
+}
+await addModule(server, { continent: "Africa", gradeLevel: 1, isPublic: false, title: "Africa 1 private" });
 afterAll(() => server.stop());
 
 function seed(person: Person, continent: string | null = "Africa", id = person.id) {

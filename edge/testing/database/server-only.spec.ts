@@ -1,17 +1,11 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sharedTestServer } from "../server/test-server.ts";
 import { beginTurn } from "./conversation.ts";
-import { permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+import { permissionDenied, signUpStudent, startSession } from "./people.ts";
 
-let server: TestServer;
-let amina: Person;
-let session: string;
-
-beforeAll(async () => {
-  server = await sharedTestServer();
-  amina = await signUpStudent(server);
-  session = await startSession(server, amina);
-});
+const server = await sharedTestServer();
+const amina = await signUpStudent(server);
+const session = await startSession(server, amina);
 
 describe("what only the server may do", () => {
   it.each(["messages", "turn_locks", "learner_usage", "usage_limits", "ai_spending", "conversation_summaries", "areas", "tutor_designs"])(

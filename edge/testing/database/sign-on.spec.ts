@@ -1,14 +1,8 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sharedTestServer } from "../server/test-server.ts";
 import { takeIn } from "./accounts.ts";
-import { callAs, first, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
+import { callAs, first, permissionDenied, signUpStudent } from "./people.ts";
 import { addCode, addSchool, appoint, joinSchool, proveAddress, signUpMember } from "./school.ts";
-
-let server: TestServer;
-let hill: string;
-let head: Person;
-let valley: string;
-let headOfValley: Person;
 
 const tenant = "0b9f6a3e-3c50-4a39-9d0e-6f2b1c6b7d11";
 const entra = { provider: "entra", tenant, client_id: "client", client_secret: "hill-secret", is_on: true };
@@ -22,20 +16,18 @@ const other = {
 /** Domains of this file: others use the same database. */
 const domain = `hill-${crypto.randomUUID()}.example`;
 
-beforeAll(async () => {
-  server = await sharedTestServer();
-  hill = await addSchool(server, `Hill ${crypto.randomUUID()}`);
-  head = await appoint(server, "admin", hill, { email: `head@${domain}` });
-  valley = await addSchool(server, `Valley ${crypto.randomUUID()}`);
-  headOfValley = await appoint(server, "admin", valley);
-  await proveAddress(server, head);
-  expect(await callAs(head, "bind_school_domain", { school: hill, domain, is_bound: true })).toEqual({ ok: true });
-  await takeIn(head, hill, [
-    { id: "s-1", name: "Mia Miller", username: "mia", classes: ["5b"] },
-    { id: "s-2", name: "Ali", username: "ali", classes: ["5b"] },
-  ]);
-  await takeIn(headOfValley, valley, [{ id: "s-1", name: "Vera", username: "vera", classes: ["5b"] }]);
-});
+const server = await sharedTestServer();
+const hill = await addSchool(server, `Hill ${crypto.randomUUID()}`);
+const head = await appoint(server, "admin", hill, { email: `head@${domain}` });
+const valley = await addSchool(server, `Valley ${crypto.randomUUID()}`);
+const headOfValley = await appoint(server, "admin", valley);
+await proveAddress(server, head);
+expect(await callAs(head, "bind_school_domain", { school: hill, domain, is_bound: true })).toEqual({ ok: true });
+await takeIn(head, hill, [
+  { id: "s-1", name: "Mia Miller", username: "mia", classes: ["5b"] },
+  { id: "s-2", name: "Ali", username: "ali", classes: ["5b"] },
+]);
+await takeIn(headOfValley, valley, [{ id: "s-1", name: "Vera", username: "vera", classes: ["5b"] }]);
 
 const set = (settings: object | null, person = head, school = hill): Promise<unknown> =>
   callAs(person, "set_school_sign_on", { school, settings });

@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sharedTestServer } from "../server/test-server.ts";
 import { finishAssessment } from "./conversation.ts";
-import { permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
+import { permissionDenied, signUpStudent, type Person } from "./people.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await sharedTestServer();
-});
+const server = await sharedTestServer();
 
 /** Gives a person activities of a sub-category and answers their ids. */
 async function give(person: Person, subCategory: string, count: number, category = "Skills"): Promise<string[]> {

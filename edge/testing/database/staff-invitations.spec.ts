@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { startTestServer } from "../server/test-server.ts";
-import { callAs, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
+import { callAs, permissionDenied, signUpStudent, type Person } from "./people.ts";
 import { addSchool, appoint, type MadeClass, makeClass, signUpPupil } from "./school.ts";
 
-let server: TestServer;
-let hill: string;
-let head: Person;
-
-beforeAll(async () => {
-  // Nothing sends mails here: links are handed over.
-  server = await startTestServer({ env: { MAILBOX: "false" } });
-  hill = await addSchool(server, "Hill School");
-  head = await appoint(server, "admin", hill);
-});
+// Nothing sends mails here: links are handed over.
+const server = await startTestServer({ env: { MAILBOX: "false" } });
+const hill = await addSchool(server, "Hill School");
+const head = await appoint(server, "admin", hill);
 afterAll(() => server.stop());
 
 const newClass = (school = hill, by = head) => makeClass(by, school);

@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { startTestServer } from "../server/test-server.ts";
-import { callAs, permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+import { callAs, permissionDenied, signUpStudent, startSession, type Person } from "./people.ts";
 import { addCode, addSchool, appoint, joinSchool, signUpMember } from "./school.ts";
 
-let server: TestServer;
-let school: string;
-let head: Person;
-let facilitator: Person;
-let member: Person;
-let teacher: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  school = await addSchool(server, "Hill School");
-  head = await appoint(server, "admin", school);
-  facilitator = await appoint(server, "facilitator", school);
-  member = await signUpStudent(server, { name: "Leo" });
-  await joinSchool(member, await addCode(server, school, "Class 5b"));
-  await server.sql("insert into public.school_class_teachers select id, school_id, $1 from public.school_classes where name = 'Class 5b'", [
-    facilitator.id,
-  ]);
-  teacher = await signUpMember(server, school, { role: "teacher", grade_level: null, name: "Ms Okoro" });
-});
+const server = await startTestServer();
+const school = await addSchool(server, "Hill School");
+const head = await appoint(server, "admin", school);
+const facilitator = await appoint(server, "facilitator", school);
+const member = await signUpStudent(server, { name: "Leo" });
+await joinSchool(member, await addCode(server, school, "Class 5b"));
+await server.sql("insert into public.school_class_teachers select id, school_id, $1 from public.school_classes where name = 'Class 5b'", [
+  facilitator.id,
+]);
+const teacher = await signUpMember(server, school, { role: "teacher", grade_level: null, name: "Ms Okoro" });
 afterAll(() => server.stop());
 
 type Learner = { user_id: string; name: string; class_name: string | null; last_worked: string | null } & Record<string, number>;

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { startTestServer } from "../server/test-server.ts";
 import { addSchool, appoint, signUpMember } from "./school.ts";
-import { addModule, callAs, first, permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+import { addModule, callAs, first, permissionDenied, signUpStudent, startSession, type Person } from "./people.ts";
 import { fillConversation } from "../server/fill-conversation.ts";
 
-let server: TestServer;
-let school: string;
-let head: Person;
-beforeAll(async () => {
-  server = await startTestServer();
-  school = await addSchool(server, "Hill School");
-  head = await appoint(server, "admin", school);
-});
+const server = await startTestServer();
+const school = await addSchool(server, "Hill School");
+const head = await appoint(server, "admin", school);
 afterAll(() => server.stop());
 
 interface Export {

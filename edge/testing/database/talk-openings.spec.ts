@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer } from "../server/test-server.ts";
 import { fillConversation } from "../server/fill-conversation.ts";
 import { callAsService } from "./conversation.ts";
-import { callAs, first, permissionDenied, serviceClient, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+import { callAs, first, permissionDenied, serviceClient, signUpStudent, startSession, type Person } from "./people.ts";
 import { addCode, addSchool, appoint, joinSchool, classNamed } from "./school.ts";
 import { joinTeam, makeTeam } from "./team.ts";
 
-let server: TestServer;
-let hill: string;
-let head: Person;
-let teacher: Person;
-let colleague: Person;
 let amina: Person;
 let talk: string;
-let five: string;
-let code: string;
 
 const said = (content: string, timestamp: string) => ({ id: crypto.randomUUID(), role: "user", content, timestamp });
 const switchReading = (isOn: boolean, dataPerson: Person | null = null): Promise<unknown> =>
@@ -37,16 +30,14 @@ const openingsOf = async (person: Person): Promise<Opening[]> =>
 const atTheTalk = async (person: Person, session = talk): Promise<Opening[] | undefined> =>
   (await person.client.from("dashboard").select("openings").eq("id", session)).data?.[0]?.openings as Opening[] | undefined;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  hill = await addSchool(server, "Hill School");
-  head = await appoint(server, "admin", hill);
-  code = await addCode(server, hill, "5b");
-  await addCode(server, hill, "6a");
-  five = await classNamed(server, "5b");
-  teacher = await appoint(server, "teacher", hill, { classes: [five] });
-  colleague = await appoint(server, "teacher", hill, { classes: [await classNamed(server, "6a")] });
-});
+const server = await startTestServer();
+const hill = await addSchool(server, "Hill School");
+const head = await appoint(server, "admin", hill);
+const code = await addCode(server, hill, "5b");
+await addCode(server, hill, "6a");
+const five = await classNamed(server, "5b");
+const teacher = await appoint(server, "teacher", hill, { classes: [five] });
+const colleague = await appoint(server, "teacher", hill, { classes: [await classNamed(server, "6a")] });
 beforeEach(async () => {
   await server.sql("update public.schools set talks_open_since = null");
   amina = await signUpStudent(server, { name: "Amina" });

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { startTestServer } from "../server/test-server.ts";
 import { beginTurn } from "./conversation.ts";
-import { addModule, callAs, first, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
+import { addModule, callAs, first, permissionDenied, signUpStudent, type Person } from "./people.ts";
 import { addSchool, appoint, signUpMember, type MadeClass, makeClass, signUpPupil } from "./school.ts";
 
-let server: TestServer;
-let hill: string;
-let teacher: Person;
-let headOfValley: Person;
-let sort: string;
-let teach: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  hill = await addSchool(server, "Hill School");
-  teacher = await appoint(server, "teacher", hill);
-  headOfValley = await appoint(server, "admin", await addSchool(server, "Valley School"));
-  [sort, teach] = [await addModule(server, { title: "Sort It" }), await addModule(server, { title: "Teach It" })];
-});
+const server = await startTestServer();
+const hill = await addSchool(server, "Hill School");
+const teacher = await appoint(server, "teacher", hill);
+const headOfValley = await appoint(server, "admin", await addSchool(server, "Valley School"));
+const [sort, teach] = [await addModule(server, { title: "Sort It" }), await addModule(server, { title: "Teach It" })];
 afterAll(() => server.stop());
 
 type MyActivity = { module: string; session: string | null; title: string; progress: string };

@@ -1,17 +1,11 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { sharedTestServer } from "../server/test-server.ts";
-import { callAs, keepFor, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
+import { callAs, keepFor, permissionDenied, signUpStudent, type Person } from "./people.ts";
 import { joinTeam, makeTeam } from "./team.ts";
 
-let server: TestServer;
-let amina: Person;
-let leo: Person;
-
-beforeAll(async () => {
-  server = await sharedTestServer();
-  amina = await signUpStudent(server, { name: "Amina" });
-  leo = await signUpStudent(server, { name: "Leo" });
-});
+const server = await sharedTestServer();
+const amina = await signUpStudent(server, { name: "Amina" });
+const leo = await signUpStudent(server, { name: "Leo" });
 
 const make = async (team: string | null): Promise<string> => {
   const fields = { title: "Shade", description: "Trees for noon.", sub_category: "environmental", team };

@@ -1,14 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sharedTestServer } from "../server/test-server.ts";
 import { callAsService } from "./conversation.ts";
-import { callAs, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
+import { callAs, permissionDenied, signUpStudent, type Person } from "./people.ts";
 import { addSchool, appoint, signUpMember } from "./school.ts";
 import { enterCode, joinTeam, keptOf, learnedOf, makeTeam, rowsOf, type Team } from "./team.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await sharedTestServer();
-});
+const server = await sharedTestServer();
 
 const notFound = { ok: false, reason: "not_found" };
 const schoolOf = async (team: Team) => (await keptOf(server, team)).school_id;

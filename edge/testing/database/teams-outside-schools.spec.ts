@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sharedTestServer } from "../server/test-server.ts";
 import { callAsService } from "./conversation.ts";
-import { callAs, signUpStudent, type TestServer } from "./people.ts";
+import { callAs, signUpStudent } from "./people.ts";
 import { addCode, addSchool, joinSchool, signUpMember } from "./school.ts";
 import { enterCode, joinTeam, keptOf, learnedOf, makeTeam, rowsOf, type Team } from "./team.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await sharedTestServer();
-});
+const server = await sharedTestServer();
 
 const notFound = { ok: false, reason: "not_found" };
 const codeOf = async (team: Team) => (await keptOf(server, team)).team_code;

@@ -1,19 +1,12 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sharedTestServer } from "../server/test-server.ts";
-import { first, keepFor, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
+import { first, keepFor, permissionDenied, signUpStudent, type Person } from "./people.ts";
 import { joinTeam, makeTeam, rowsOf } from "./team.ts";
 
-let server: TestServer;
-let amina: Person;
-let leo: Person;
-let stranger: Person;
-
-beforeAll(async () => {
-  server = await sharedTestServer();
-  amina = await signUpStudent(server, { name: "Amina", city: "Nairobi" });
-  leo = await signUpStudent(server, { name: "Leo" });
-  stranger = await signUpStudent(server, { name: "Sam" });
-});
+const server = await sharedTestServer();
+const amina = await signUpStudent(server, { name: "Amina", city: "Nairobi" });
+const leo = await signUpStudent(server, { name: "Leo" });
+const stranger = await signUpStudent(server, { name: "Sam" });
 
 describe("making a team", () => {
   it("takes a name and a maker, and the server makes the code [DATA-033] [DATA-061] [TEAM-019] [TEAM-020]", async () => {

@@ -1,6 +1,5 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { sharedTestServer } from "../server/test-server.ts";
-import type { TestServer } from "./people.ts";
 
 /**
  * What a browser can write without the functions that hear it (docs/decisions/081), each with the reason why no child's words get in
@@ -78,10 +77,7 @@ const reviewedProcedures: Record<string, string> = {
   "save_lti_platform.said": staff,
 };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await sharedTestServer();
-});
+const server = await sharedTestServer();
 
 const textual = "('text', 'character varying', 'character', 'json', 'jsonb', 'xml', 'text[]', 'character varying[]', 'jsonb[]')";
 const namesOf = async (query: string): Promise<string[]> => (await server.sql<{ name: string }>(query)).map(({ name }) => name).toSorted();

@@ -1,19 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { sharedTestServer } from "../server/test-server.ts";
 import { beginTurn, callAsService, finishTurn, historyOf } from "./conversation.ts";
-import { first, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+import { first, signUpStudent, startSession } from "./people.ts";
 import { addSchool, signUpMember } from "./school.ts";
 
 const Begun = v.object({ module: v.nullable(v.unknown()), module_state: v.nullable(v.string()) });
 
-let server: TestServer;
-let amina: Person;
-
-beforeAll(async () => {
-  server = await sharedTestServer();
-  amina = await signUpStudent(server, { name: "Amina", grade_level: 2 });
-});
+const server = await sharedTestServer();
+const amina = await signUpStudent(server, { name: "Amina", grade_level: 2 });
 // The tests of a file share a learner, whose minute would fill up.
 beforeEach(() => server.sql("delete from public.learner_usage"));
 

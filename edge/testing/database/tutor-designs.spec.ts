@@ -1,16 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { sharedTestServer } from "../server/test-server.ts";
 import { callAsService, historyOf } from "./conversation.ts";
-import { callAs, keepFor, first, signUpStudent, type Person, type TestServer } from "./people.ts";
+import { callAs, keepFor, first, signUpStudent, type Person } from "./people.ts";
 import { addSchool, signUpMember } from "./school.ts";
 
-let server: TestServer;
 let amina: Person;
-let leo: Person;
-beforeAll(async () => {
-  server = await sharedTestServer();
-  leo = await signUpStudent(server, { name: "Leo" });
-});
+const server = await sharedTestServer();
+const leo = await signUpStudent(server, { name: "Leo" });
 beforeEach(async () => {
   amina = await signUpStudent(server);
 });

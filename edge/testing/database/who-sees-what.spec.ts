@@ -1,43 +1,28 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { whoSeesWhat, type TalkReaders } from "@learn/student-data";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { repositoryFolder } from "#server/repository.ts";
 import { fillConversation } from "../server/fill-conversation.ts";
 import { startTestServer } from "../server/test-server.ts";
 import { callAsService, finishAssessment } from "./conversation.ts";
-import { callAs, first, permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+import { callAs, first, permissionDenied, signUpStudent, startSession, type Person } from "./people.ts";
 import { addCode, addSchool, appoint, joinSchool } from "./school.ts";
 
-let server: TestServer;
-let hill: string;
-let five: string;
-let head: Person;
-let teacher: Person;
-let safe: Person;
-let mate: Person;
-let amina: Person;
-let talk: string;
-let work: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  hill = await addSchool(server, "Hill School");
-  head = await appoint(server, "admin", hill);
-  const code = await addCode(server, hill, "5b");
-  five = first(await server.sql<{ id: string }>("select id from public.school_classes")).id;
-  teacher = await appoint(server, "teacher", hill, { classes: [five] });
-  safe = await appoint(server, "teacher", hill, { isSafePerson: true });
-  [mate, amina] = [await signUpStudent(server), await signUpStudent(server)];
-  for (const pupil of [mate, amina]) await joinSchool(pupil, code);
-  talk = await startSession(server, amina);
-  await fillConversation(server.sql, talk, [
-    { id: crypto.randomUUID(), role: "user", content: "early", timestamp: "2026-01-05T09:00:00Z" },
-  ]);
-  await finishAssessment(server, amina.id, talk, { pass_mark: 89.5 });
-  const handedIn = { learner: amina.id, session: talk, class: five, may_show: true, people: [amina.id], book: { title: "A kite" } };
-  work = String(Object(await callAsService(server, "hand_in_work", handedIn)).id);
-});
+const server = await startTestServer();
+const hill = await addSchool(server, "Hill School");
+const head = await appoint(server, "admin", hill);
+const code = await addCode(server, hill, "5b");
+const five = first(await server.sql<{ id: string }>("select id from public.school_classes")).id;
+const teacher = await appoint(server, "teacher", hill, { classes: [five] });
+const safe = await appoint(server, "teacher", hill, { isSafePerson: true });
+const [mate, amina] = [await signUpStudent(server), await signUpStudent(server)];
+for (const pupil of [mate, amina]) await joinSchool(pupil, code);
+const talk = await startSession(server, amina);
+await fillConversation(server.sql, talk, [{ id: crypto.randomUUID(), role: "user", content: "early", timestamp: "2026-01-05T09:00:00Z" }]);
+await finishAssessment(server, amina.id, talk, { pass_mark: 89.5 });
+const handedIn = { learner: amina.id, session: talk, class: five, may_show: true, people: [amina.id], book: { title: "A kite" } };
+const work = String(Object(await callAsService(server, "hand_in_work", handedIn)).id);
 afterAll(() => server.stop());
 
 const refused = async (person: Person, name: string, args: object): Promise<boolean> =>

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { startTestServer } from "../server/test-server.ts";
-import { callAs, first, signInAgain, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+import { callAs, first, signInAgain, signUpStudent, startSession, type Person } from "./people.ts";
 import { addSchool, appoint, joinSchool, type MadeClass, makeClass, signUpPupil } from "./school.ts";
 
-let server: TestServer;
-let hill: string;
-let head: Person;
-let teacher: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  hill = await addSchool(server, "Hill School");
-  head = await appoint(server, "admin", hill);
-  teacher = await appoint(server, "teacher", hill);
-});
+const server = await startTestServer();
+const hill = await addSchool(server, "Hill School");
+const head = await appoint(server, "admin", hill);
+const teacher = await appoint(server, "teacher", hill);
 afterAll(() => server.stop());
 
 interface ListedClass extends MadeClass {

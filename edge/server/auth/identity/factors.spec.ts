@@ -1,12 +1,9 @@
 import { decodeJwt } from "jose";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type SignedUp, type TestServer } from "#testing/server/test-server.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { startTestServer, type SignedUp } from "#testing/server/test-server.ts";
 import { stepAt, totpCode } from "./totp.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
+const server = await startTestServer();
 afterAll(() => server.stop());
 
 interface Enrolled {

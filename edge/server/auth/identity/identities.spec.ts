@@ -1,18 +1,14 @@
 import { createHash } from "node:crypto";
 import { createRemoteJWKSet } from "jose";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { somebody, startOAuthStub, type OAuthStub, type StubFault, type StubPerson } from "#testing/oauth-stub/oauth-stub.ts";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { somebody, startOAuthStub, type StubFault, type StubPerson } from "#testing/oauth-stub/oauth-stub.ts";
 import { linkIn, newestMail, openLink } from "#testing/server/mails.ts";
-import { startTestServer, type SignedUp, type TestServer } from "#testing/server/test-server.ts";
+import { startTestServer, type SignedUp } from "#testing/server/test-server.ts";
 import { VisitingBrowser } from "#testing/server/visiting-browser.ts";
 import { stepAt, totpCode } from "./totp.ts";
 
-let stub: OAuthStub;
-let server: TestServer;
-beforeAll(async () => {
-  stub = await startOAuthStub();
-  server = await startTestServer({ databaseUrl: null, env: stub.environment });
-});
+const stub = await startOAuthStub();
+const server = await startTestServer({ databaseUrl: null, env: stub.environment });
 afterEach(() => stub.fail(null));
 afterAll(async () => {
   await server.stop();

@@ -1,12 +1,9 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { eventsOf, postAs, sessionRow, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
-import type { TestEvent, TestLearn, TestStudent } from "#testing/server/learn-with-stub.ts";
+import type { TestEvent, TestStudent } from "#testing/server/learn-with-stub.ts";
 
-let learn: TestLearn;
 let student: TestStudent;
-beforeAll(async () => {
-  learn = await sharedTestLearn();
-});
+const learn = await sharedTestLearn();
 beforeEach(async () => {
   learn.stub.reset();
   learn.stub.script({ kind: "reply", text: "A timer counts. Which lamp learns?" });

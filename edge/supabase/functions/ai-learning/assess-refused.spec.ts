@@ -1,18 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createAreaFunction } from "../_shared/request/index.ts";
 import { assess as assessRoute } from "../_shared/assessment/index.ts";
 import { evaluationWith, talkAbout } from "#testing/server/evaluated-talk.ts";
-import { postAs, requestAs, sharedTestLearn, type TestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
+import { postAs, requestAs, sharedTestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
 import { area } from "./index.ts";
 import { calls } from "./calls.ts";
 
-let learn: TestLearn;
 let student: TestStudent;
-let url: string;
-beforeAll(async () => {
-  learn = await sharedTestLearn();
-  url = `${learn.server.origin}/functions/v1/ai-learning`;
-});
+const learn = await sharedTestLearn();
+const url = `${learn.server.origin}/functions/v1/ai-learning`;
 beforeEach(async () => {
   student = await learn.student();
 });

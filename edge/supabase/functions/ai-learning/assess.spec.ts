@@ -1,13 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { evaluationWith, feedback, quotes, said, talkAbout } from "#testing/server/evaluated-talk.ts";
-import { postAs, sessionRow, sharedTestLearn, type TestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
-let learn: TestLearn;
+import { postAs, sessionRow, sharedTestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
 let student: TestStudent;
-let url: string;
-beforeAll(async () => {
-  learn = await sharedTestLearn();
-  url = `${learn.server.origin}/functions/v1/ai-learning`;
-});
+const learn = await sharedTestLearn();
+const url = `${learn.server.origin}/functions/v1/ai-learning`;
 beforeEach(async () => {
   student = await learn.student();
 });

@@ -1,18 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createAreaFunction, type Dependencies } from "../_shared/request/index.ts";
 import { chat, guidedChat } from "../_shared/turn/index.ts";
 import { eventsOf, postAs, requestAs, sessionRow, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
-import type { TestEvent, TestLearn, TestStudent } from "#testing/server/learn-with-stub.ts";
+import type { TestEvent, TestStudent } from "#testing/server/learn-with-stub.ts";
 import { calls } from "./calls.ts";
 import { area } from "./index.ts";
 
-let learn: TestLearn;
 let student: TestStudent;
-let url: string;
-beforeAll(async () => {
-  learn = await sharedTestLearn();
-  url = `${learn.server.origin}/functions/v1/ai-learning/chat`;
-});
+const learn = await sharedTestLearn();
+const url = `${learn.server.origin}/functions/v1/ai-learning/chat`;
 beforeEach(async () => {
   student = await learn.student();
   learn.stub.requests.length = 0;

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startOnDeno, type HostedFunction } from "#testing/server/function-on-deno.ts";
-import { eventsOf, postAs, sessionRow, startTestLearn, type TestLearn } from "#testing/server/learn-with-stub.ts";
+import { afterAll, expect, it } from "vitest";
+import { startOnDeno } from "#testing/server/function-on-deno.ts";
+import { eventsOf, postAs, sessionRow, startTestLearn } from "#testing/server/learn-with-stub.ts";
 import { fillConversation } from "#testing/server/fill-conversation.ts";
 
-let learn: TestLearn;
-let hosted: HostedFunction;
-let url: string;
-
-beforeAll(async () => {
-  learn = await startTestLearn();
-  hosted = await startOnDeno(learn, "ai-learning", { AI_DAILY_TOKENS: "60000" });
-  url = `${hosted.url}/chat`;
-});
+const learn = await startTestLearn();
+const hosted = await startOnDeno(learn, "ai-learning", { AI_DAILY_TOKENS: "60000" });
+const url = `${hosted.url}/chat`;
 afterAll(async () => {
-  hosted?.stop();
-  await learn?.stop();
+  hosted.stop();
+  await learn.stop();
 });
 
 it("the function runs unchanged on Deno: it knows the learner, streams a reply and stores it", async () => {

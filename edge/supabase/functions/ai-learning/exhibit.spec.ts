@@ -1,14 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { eventsOf, postAs, sessionRow, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
-import type { TestEvent, TestLearn, TestStudent } from "#testing/server/learn-with-stub.ts";
+import type { TestEvent, TestStudent } from "#testing/server/learn-with-stub.ts";
 
-let learn: TestLearn;
 let student: TestStudent;
-let url: string;
-beforeAll(async () => {
-  learn = await sharedTestLearn();
-  url = `${learn.server.origin}/functions/v1/ai-learning`;
-});
+const learn = await sharedTestLearn();
+const url = `${learn.server.origin}/functions/v1/ai-learning`;
 beforeEach(async () => {
   student = await learn.student();
   learn.stub.script({ kind: "reply", text: "Which one went wrong?" });

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { eventsOf, postAs, sessionRow, startTestLearn } from "#testing/server/learn-with-stub.ts";
-import type { TestEvent, TestLearn, TestStudent } from "#testing/server/learn-with-stub.ts";
+import type { TestEvent, TestStudent } from "#testing/server/learn-with-stub.ts";
 import type { Behaviour } from "#testing/provider-stub/provider-stub.ts";
 import { mostReplyWords } from "../_shared/conversation/index.ts";
 
 // Of 20 s and more, as little as a server on a busy machine never needs.
 const patience = { firstByteMs: 3000, betweenChunksMs: 2000, circuitOpenMs: 3000 };
 
-let learn: TestLearn;
 let student: TestStudent;
-let url: string;
-beforeAll(async () => {
-  learn = await startTestLearn({ patience });
-  url = `${learn.server.origin}/functions/v1/ai-learning/chat`;
-});
-afterAll(() => learn?.stop());
+const learn = await startTestLearn({ patience });
+const url = `${learn.server.origin}/functions/v1/ai-learning/chat`;
+afterAll(() => learn.stop());
 beforeEach(async () => {
   student = await learn.student();
   learn.stub.requests.length = 0;

@@ -1,14 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { eventsOf, postAs, sharedTestLearn, type TestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { eventsOf, postAs, sharedTestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
 import type { Behaviour, ChatBody } from "#testing/provider-stub/provider-stub.ts";
 
-let learn: TestLearn;
 let student: TestStudent;
-let url: string;
-beforeAll(async () => {
-  learn = await sharedTestLearn();
-  url = `${learn.server.origin}/functions/v1/ai-learning`;
-});
+const learn = await sharedTestLearn();
+const url = `${learn.server.origin}/functions/v1/ai-learning`;
 beforeEach(async () => {
   student = await learn.student();
 });

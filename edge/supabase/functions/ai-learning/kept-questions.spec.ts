@@ -1,18 +1,13 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { createAreaFunction } from "../_shared/request/index.ts";
-import { eventsOf, postAs, requestAs, sharedTestLearn, type TestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
+import { eventsOf, postAs, requestAs, sharedTestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
 import { area } from "./index.ts";
 
-let learn: TestLearn;
 let student: TestStudent;
-let url: string;
-let onPath: ReturnType<typeof createAreaFunction>;
-beforeAll(async () => {
-  learn = await sharedTestLearn();
-  url = `${learn.server.origin}/functions/v1/ai-learning/chat`;
-  const dependencies = await learn.dependencies();
-  onPath = createAreaFunction(area, { ...dependencies, provider: { ...dependencies.provider, practice: true } });
-});
+const learn = await sharedTestLearn();
+const url = `${learn.server.origin}/functions/v1/ai-learning/chat`;
+const dependencies = await learn.dependencies();
+const onPath = createAreaFunction(area, { ...dependencies, provider: { ...dependencies.provider, practice: true } });
 beforeEach(async () => {
   learn.stub.reset();
   student = await learn.student();

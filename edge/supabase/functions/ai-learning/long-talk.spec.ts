@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { eventsOf, postAs, startTestLearn, type TestEvent, type TestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { eventsOf, postAs, startTestLearn, type TestEvent, type TestStudent } from "#testing/server/learn-with-stub.ts";
 import type { Behaviour, StubRequest } from "#testing/provider-stub/provider-stub.ts";
 import { fillConversation } from "#testing/server/fill-conversation.ts";
 
 const log: string[] = [];
-let learn: TestLearn;
 let student: TestStudent;
-let url: string;
-beforeAll(async () => {
-  learn = await startTestLearn({ logTo: { write: (line: string) => void log.push(line) } });
-  url = `${learn.server.origin}/functions/v1/ai-learning/chat`;
-});
-afterAll(() => learn?.stop());
+const learn = await startTestLearn({ logTo: { write: (line: string) => void log.push(line) } });
+const url = `${learn.server.origin}/functions/v1/ai-learning/chat`;
+afterAll(() => learn.stop());
 beforeEach(async () => {
   student = await learn.student();
   learn.stub.requests.length = 0;

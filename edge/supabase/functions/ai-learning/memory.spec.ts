@@ -1,16 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { evaluationWith, said, talkAbout } from "#testing/server/evaluated-talk.ts";
-import { eventsOf, postAs, requestAs, sharedTestLearn, type TestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
+import { eventsOf, postAs, requestAs, sharedTestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
 import { createAreaFunction } from "../_shared/request/index.ts";
 import { area } from "./index.ts";
 
-let learn: TestLearn;
 let student: TestStudent;
-let url: string;
-beforeAll(async () => {
-  learn = await sharedTestLearn();
-  url = `${learn.server.origin}/functions/v1/ai-learning`;
-});
+const learn = await sharedTestLearn();
+const url = `${learn.server.origin}/functions/v1/ai-learning`;
 beforeEach(async () => {
   learn.stub.reset();
   student = await learn.student();

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { callAs, first, signUpStudent, startSession, type Person } from "#testing/database/people.ts";
+import { afterAll, expect, it } from "vitest";
+import { callAs, first, signUpStudent, startSession } from "#testing/database/people.ts";
 import { addSchool, appoint, joinSchool } from "#testing/database/school.ts";
-import { eventsOf, postAs, startTestLearn, type TestLearn } from "#testing/server/learn-with-stub.ts";
+import { eventsOf, postAs, startTestLearn } from "#testing/server/learn-with-stub.ts";
 
-let learn: TestLearn;
-let pupil: Person;
-let session: string;
-
-beforeAll(async () => {
-  learn = await startTestLearn();
-  const school = await addSchool(learn.server, "Hill School");
-  const teacher = await appoint(learn.server, "teacher", school);
-  const made = (await callAs(teacher, "make_class", { school, name: "5b" })) as { id: string; code: string };
-  pupil = await signUpStudent(learn.server);
-  await joinSchool(pupil, made.code);
-  session = await startSession(learn.server, pupil);
-  await callAs(teacher, "begin_pause", { class: made.id });
-});
+const learn = await startTestLearn();
+const school = await addSchool(learn.server, "Hill School");
+const teacher = await appoint(learn.server, "teacher", school);
+const made = (await callAs(teacher, "make_class", { school, name: "5b" })) as { id: string; code: string };
+const pupil = await signUpStudent(learn.server);
+await joinSchool(pupil, made.code);
+const session = await startSession(learn.server, pupil);
+await callAs(teacher, "begin_pause", { class: made.id });
 afterAll(() => learn.stop());
 
 const say = (text: string): Promise<Response> =>

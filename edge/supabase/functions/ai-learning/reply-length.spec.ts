@@ -1,18 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { eventsOf, postAs, sessionRow, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
-import type { TestEvent, TestLearn, TestStudent } from "#testing/server/learn-with-stub.ts";
+import type { TestEvent, TestStudent } from "#testing/server/learn-with-stub.ts";
 import { spoken } from "#testing/server/workshop.ts";
 import type { Behaviour } from "#testing/provider-stub/provider-stub.ts";
 import { mostReplyWords } from "../_shared/conversation/index.ts";
 import { countProse } from "../_shared/testing/count-prose.ts";
 
-let learn: TestLearn;
 let student: TestStudent;
-let url: string;
-beforeAll(async () => {
-  learn = await sharedTestLearn();
-  url = `${learn.server.origin}/functions/v1/ai-learning/chat`;
-});
+const learn = await sharedTestLearn();
+const url = `${learn.server.origin}/functions/v1/ai-learning/chat`;
 beforeEach(async () => {
   student = await learn.student();
   learn.stub.requests.length = 0;

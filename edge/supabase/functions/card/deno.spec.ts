@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { pictureWords } from "@learn/roster/picture-words";
 import type { Card } from "#testing/database/accounts.ts";
 import { callAs } from "#testing/database/people.ts";
 import { addSchool, appoint } from "#testing/database/school.ts";
-import { startOnDeno, type HostedFunction } from "#testing/server/function-on-deno.ts";
-import { postAs, sharedTestLearn, type TestLearn } from "#testing/server/learn-with-stub.ts";
+import { startOnDeno } from "#testing/server/function-on-deno.ts";
+import { postAs, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
 
-let learn: TestLearn;
-let hosted: HostedFunction;
-beforeAll(async () => {
-  learn = await sharedTestLearn();
-  hosted = await startOnDeno(learn, "card");
-});
-afterAll(() => hosted?.stop());
+const learn = await sharedTestLearn();
+const hosted = await startOnDeno(learn, "card");
+afterAll(() => hosted.stop());
 
 it("the function runs unchanged on Deno: a card signs its student in by a link that Supabase Auth makes, and a wrong one doesn't", async () => {
   const { server } = learn;

@@ -1,13 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { eventsOf, postAs, sessionRow, sharedTestLearn, type TestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { eventsOf, postAs, sessionRow, sharedTestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
 import type { Behaviour } from "#testing/provider-stub/provider-stub.ts";
 import { ideasFirst } from "./words.ts";
 
-let learn: TestLearn;
 let student: TestStudent;
-beforeAll(async () => {
-  learn = await sharedTestLearn();
-});
+const learn = await sharedTestLearn();
 beforeEach(async () => {
   const { id, client, ...rest } = await learn.student();
   const made = await rest.operator.rpc("create_own_module", {

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { addSchool, appoint } from "#testing/database/school.ts";
 import { callAs } from "#testing/database/people.ts";
-import { startLtiPlatform, type LtiPlatform } from "#testing/lti-platform/lti-platform.ts";
+import { startLtiPlatform } from "#testing/lti-platform/lti-platform.ts";
 import { saidOf } from "#testing/lti-platform/visit.ts";
-import { startOnDeno, type HostedFunction } from "#testing/server/function-on-deno.ts";
-import { postAs, sharedTestLearn, type TestLearn } from "#testing/server/learn-with-stub.ts";
+import { startOnDeno } from "#testing/server/function-on-deno.ts";
+import { postAs, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
 
-let learn: TestLearn;
-let hosted: HostedFunction;
-let platform: LtiPlatform;
-beforeAll(async () => {
-  [learn, platform] = await Promise.all([sharedTestLearn(), startLtiPlatform()]);
-  hosted = await startOnDeno(learn, "lti", { SITE_URL: "https://learn.example", OUTBOUND_HOSTS: platform.host });
-});
+const [learn, platform] = await Promise.all([sharedTestLearn(), startLtiPlatform()]);
+const hosted = await startOnDeno(learn, "lti", { SITE_URL: "https://learn.example", OUTBOUND_HOSTS: platform.host });
 afterAll(async () => {
-  hosted?.stop();
-  await platform?.stop();
+  hosted.stop();
+  await platform.stop();
 });
 
 it("the function runs unchanged on Deno: it begins a launch, verifies a token with the platform's keys and shows its own, without their private parts", async () => {

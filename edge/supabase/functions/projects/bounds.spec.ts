@@ -1,18 +1,14 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { callAs, keepFor, signUpStudent, type Person } from "#testing/database/people.ts";
-import { postAs, sharedTestLearn, type TestLearn } from "#testing/server/learn-with-stub.ts";
+import { describe, expect, it } from "vitest";
+import { callAs, keepFor, signUpStudent } from "#testing/database/people.ts";
+import { postAs, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
 
-let learn: TestLearn;
-let amina: Person;
 let session: string;
 
-beforeAll(async () => {
-  learn = await sharedTestLearn();
-  amina = await signUpStudent(learn.server);
-  const project = { title: "Solar oven", description: "Cook with the sun.", sub_category: "engineering", team: null };
-  const { learning_module_id: module } = (await keepFor(amina, "create_project", project)) as unknown as { learning_module_id: string };
-  ({ id: session } = (await callAs(amina, "start_project_session", { module })) as { id: string });
-});
+const learn = await sharedTestLearn();
+const amina = await signUpStudent(learn.server);
+const project = { title: "Solar oven", description: "Cook with the sun.", sub_category: "engineering", team: null };
+const { learning_module_id: module } = (await keepFor(amina, "create_project", project)) as unknown as { learning_module_id: string };
+({ id: session } = (await callAs(amina, "start_project_session", { module })) as { id: string });
 
 const text = (words: string) => ({ kind: "text", title: "Our report", body: { text: words } });
 const post = (fields: object) =>

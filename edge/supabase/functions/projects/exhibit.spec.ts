@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { callAs, keepFor, signUpStudent, type Person } from "#testing/database/people.ts";
 import { joinTeam, makeTeam } from "#testing/database/team.ts";
-import { eventsOf, postAs, sharedTestLearn, type TestLearn } from "#testing/server/learn-with-stub.ts";
+import { eventsOf, postAs, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
 
 interface Said {
   content: string;
@@ -9,7 +9,6 @@ interface Said {
   author?: { name: string };
 }
 
-let learn: TestLearn;
 let amina: Person;
 let otieno: Person;
 let session: string;
@@ -22,9 +21,7 @@ const begin = async (maker: Person, team: string | null): Promise<string> => {
   return ((await callAs(maker, "start_project_session", { module })) as { id: string }).id;
 };
 
-beforeAll(async () => {
-  learn = await sharedTestLearn();
-});
+const learn = await sharedTestLearn();
 beforeEach(async () => {
   amina = await signUpStudent(learn.server, { name: "Amina Tester", grade_level: 2 });
   otieno = await signUpStudent(learn.server, { name: "Otieno Tester", grade_level: 2 });

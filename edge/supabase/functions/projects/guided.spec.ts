@@ -1,15 +1,11 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { callAs, keepFor, signUpStudent, type Person } from "#testing/database/people.ts";
 import { joinTeam, makeTeam } from "#testing/database/team.ts";
 import { pathOfArea } from "#testing/server/on-path.ts";
-import { sharedTestServer, type TestServer } from "#testing/server/test-server.ts";
+import { sharedTestServer } from "#testing/server/test-server.ts";
 
-let server: TestServer;
-let path: ReturnType<typeof pathOfArea>;
-beforeAll(async () => {
-  server = await sharedTestServer();
-  path = pathOfArea(server, "projects");
-});
+const server = await sharedTestServer();
+const path = pathOfArea(server, "projects");
 
 interface Told {
   messages: { role: string; content: string; answers?: string[]; guide?: { question: number; step: string } }[];

@@ -1,21 +1,16 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { callAs, keepFor, permissionDenied, signUpStudent, type Person } from "#testing/database/people.ts";
 import { addCode, addSchool, appoint, joinSchool } from "#testing/database/school.ts";
 import { joinTeam, makeTeam } from "#testing/database/team.ts";
-import { eventsOf, postAs, sharedTestLearn, type TestLearn } from "#testing/server/learn-with-stub.ts";
+import { eventsOf, postAs, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
 import type { Behaviour } from "#testing/provider-stub/provider-stub.ts";
 
-let learn: TestLearn;
-let amina: Person;
-let ben: Person;
 let session: string;
 let module: string;
 
-beforeAll(async () => {
-  learn = await sharedTestLearn();
-  amina = await signUpStudent(learn.server, { name: "Amina Tester" });
-  ben = await signUpStudent(learn.server, { name: "Ben Tester" });
-});
+const learn = await sharedTestLearn();
+const amina = await signUpStudent(learn.server, { name: "Amina Tester" });
+const ben = await signUpStudent(learn.server, { name: "Ben Tester" });
 beforeEach(async () => {
   learn.stub.reset();
   await learn.server.sql("delete from public.learner_usage");

@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { callAs, keepFor, first, permissionDenied, signUpStudent, type Person } from "#testing/database/people.ts";
 import { joinTeam, makeTeam } from "#testing/database/team.ts";
-import { postAs, sharedTestLearn, type TestLearn } from "#testing/server/learn-with-stub.ts";
+import { postAs, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
 import { fillConversation } from "#testing/server/fill-conversation.ts";
 
 interface Work {
@@ -15,20 +15,14 @@ interface Work {
   program: { code: string } | null;
 }
 
-let learn: TestLearn;
-let amina: Person;
-let ben: Person;
-let carol: Person;
 let team: string;
 let module: string;
 let session: string;
 
-beforeAll(async () => {
-  learn = await sharedTestLearn();
-  amina = await signUpStudent(learn.server, { name: "Amina Tester" });
-  ben = await signUpStudent(learn.server, { name: "Ben Tester" });
-  carol = await signUpStudent(learn.server, { name: "Carol Tester" });
-});
+const learn = await sharedTestLearn();
+const amina = await signUpStudent(learn.server, { name: "Amina Tester" });
+const ben = await signUpStudent(learn.server, { name: "Ben Tester" });
+const carol = await signUpStudent(learn.server, { name: "Carol Tester" });
 
 async function begin(owner: Person, teamId: string | null): Promise<void> {
   const project = { title: "Solar oven", description: "Cook with the sun.", sub_category: "engineering", team: teamId };

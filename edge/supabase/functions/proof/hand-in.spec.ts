@@ -1,15 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { callAs, keepFor, signUpStudent, startSession, type Person } from "#testing/database/people.ts";
 import { addCode, addSchool, appoint, joinSchool } from "#testing/database/school.ts";
 import { fillConversation } from "#testing/server/fill-conversation.ts";
-import { postAs, sharedTestLearn, type TestLearn } from "#testing/server/learn-with-stub.ts";
+import { postAs, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
 
-let learn: TestLearn;
-let school: string;
-let five: string;
-let teacher: Person;
-let amina: Person;
-let mate: Person;
 let session: string;
 
 const handIn = (person: Person | null, changes: object = {}) =>
@@ -41,15 +35,13 @@ const link = async (by: Person, work: string, days = 7): Promise<string> => {
 const read = async (token: string): Promise<number> =>
   (await postAs(null, `${learn.server.origin}/functions/v1/proof/read`, { token })).status;
 
-beforeAll(async () => {
-  learn = await sharedTestLearn();
-  school = await addSchool(learn.server, "School of Hand-ins");
-  const code = await addCode(learn.server, school, "5b");
-  five = (await learn.server.sql<{ id: string }>("select class_id as id from public.school_codes where code = $1", [code]))[0]!.id;
-  teacher = await appoint(learn.server, "teacher", school, { classes: [five] });
-  [amina, mate] = [await signUpStudent(learn.server, { name: "Amina Njeri" }), await signUpStudent(learn.server, { name: "Leo" })];
-  for (const pupil of [amina, mate]) await joinSchool(pupil, code);
-});
+const learn = await sharedTestLearn();
+const school = await addSchool(learn.server, "School of Hand-ins");
+const code = await addCode(learn.server, school, "5b");
+const five = (await learn.server.sql<{ id: string }>("select class_id as id from public.school_codes where code = $1", [code]))[0]!.id;
+const teacher = await appoint(learn.server, "teacher", school, { classes: [five] });
+const [amina, mate] = [await signUpStudent(learn.server, { name: "Amina Njeri" }), await signUpStudent(learn.server, { name: "Leo" })];
+for (const pupil of [amina, mate]) await joinSchool(pupil, code);
 beforeEach(async () => {
   session = await startSession(learn.server, amina);
 });

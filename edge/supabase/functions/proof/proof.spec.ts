@@ -1,9 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { callAs, keepFor, permissionDenied, signUpStudent, type Person } from "#testing/database/people.ts";
 import { addSchool, appoint, signUpMember } from "#testing/database/school.ts";
 import { joinTeam, makeTeam } from "#testing/database/team.ts";
 import { fillConversation } from "#testing/server/fill-conversation.ts";
-import { postAs, sharedTestLearn, type TestLearn } from "#testing/server/learn-with-stub.ts";
+import { postAs, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
 import type { ProofBook } from "./make-book.ts";
 
 interface Shown {
@@ -12,12 +12,7 @@ interface Shown {
   links: { by: string; is_mine: boolean; ends: string }[];
 }
 
-let learn: TestLearn;
-let school: string;
-let head: Person;
-let amina: Person;
 let leo: Person;
-let carol: Person;
 let team: string;
 let session: string;
 
@@ -62,13 +57,11 @@ const evaluate = (criteria: object[], proven = true) =>
     proven,
   ]);
 
-beforeAll(async () => {
-  learn = await sharedTestLearn();
-  school = await addSchool(learn.server, "Lake School of Proofs");
-  head = await appoint(learn.server, "admin", school);
-  amina = await signUpMember(learn.server, school, { name: "Amina Njeri" });
-  carol = await signUpMember(learn.server, school, { name: "Carol Tester" });
-});
+const learn = await sharedTestLearn();
+const school = await addSchool(learn.server, "Lake School of Proofs");
+const head = await appoint(learn.server, "admin", school);
+const amina = await signUpMember(learn.server, school, { name: "Amina Njeri" });
+const carol = await signUpMember(learn.server, school, { name: "Carol Tester" });
 
 beforeEach(async () => {
   await allow(30);

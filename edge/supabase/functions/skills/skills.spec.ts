@@ -1,12 +1,9 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
-import { eventsOf, postAs, sessionRow, sharedTestLearn, type TestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
+import { beforeEach, expect, it } from "vitest";
+import { eventsOf, postAs, sessionRow, sharedTestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
 import type { Behaviour } from "#testing/provider-stub/provider-stub.ts";
 
-let learn: TestLearn;
 let student: TestStudent;
-beforeAll(async () => {
-  learn = await sharedTestLearn();
-});
+const learn = await sharedTestLearn();
 beforeEach(async () => {
   const { id, client, ...rest } = await learn.student();
   // Whatever the catalogue holds: a Skills activity of the student's, about something of its own.

@@ -1,17 +1,13 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { postAs } from "#testing/server/learn-with-stub.ts";
 import { pathOfArea, type GuideEvent } from "#testing/server/on-path.ts";
-import { sharedTestServer, type SignedUp, type TestServer } from "#testing/server/test-server.ts";
+import { sharedTestServer, type SignedUp } from "#testing/server/test-server.ts";
 import type { Tutor } from "./rows.ts";
 import type { Row } from "./testing/designer.ts";
 
-let server: TestServer;
-let path: ReturnType<typeof pathOfArea>;
 let learner: SignedUp;
-beforeAll(async () => {
-  server = await sharedTestServer();
-  path = pathOfArea(server, "tutor");
-});
+const server = await sharedTestServer();
+const path = pathOfArea(server, "tutor");
 beforeEach(async () => {
   learner = await server.signUp();
   await learner.operator.from("profiles").upsert({ id: learner.id, name: "Zawadi", role: "student", grade_level: 1, continent: "Africa" });

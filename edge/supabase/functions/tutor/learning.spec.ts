@@ -1,17 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { wordsIn } from "../_shared/conversation/index.ts";
 import { createAreaFunction } from "../_shared/request/index.ts";
-import { requestAs, sharedTestLearn, type TestLearn } from "#testing/server/learn-with-stub.ts";
+import { requestAs, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
 import type { Behaviour } from "#testing/provider-stub/provider-stub.ts";
 import { area } from "./index.ts";
 import type { Tutor } from "./rows.ts";
 import { newDesigner, proposing, tutorPrompt, type Designer, type Row } from "./testing/designer.ts";
 
-let learn: TestLearn;
 let student: Designer;
-beforeAll(async () => {
-  learn = await sharedTestLearn();
-});
+const learn = await sharedTestLearn();
 beforeEach(async () => {
   learn.stub.reset();
   student = await newDesigner(learn);

@@ -1,11 +1,8 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { sessionRow } from "#testing/server/learn-with-stub.ts";
-import { sharedTestWorkshop, type TestWorkshop } from "#testing/server/workshop.ts";
+import { sharedTestWorkshop } from "#testing/server/workshop.ts";
 
-let workshop: TestWorkshop;
-beforeAll(async () => {
-  workshop = await sharedTestWorkshop();
-});
+const workshop = await sharedTestWorkshop();
 
 const names = ["Describing", "Predicting", "Testing", "Improving", "Explaining"];
 const said = [

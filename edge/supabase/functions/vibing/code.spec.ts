@@ -1,13 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { sessionRow } from "#testing/server/learn-with-stub.ts";
-import { course, spoken, sharedTestWorkshop, type TestWorkshop, type WorkshopStudent } from "#testing/server/workshop.ts";
+import { course, spoken, sharedTestWorkshop, type WorkshopStudent } from "#testing/server/workshop.ts";
 import { words } from "./words.ts";
 
-let workshop: TestWorkshop;
 let student: WorkshopStudent;
-beforeAll(async () => {
-  workshop = await sharedTestWorkshop();
-});
+const workshop = await sharedTestWorkshop();
 beforeEach(async () => {
   student = await workshop.student();
   workshop.stub.requests.length = 0;

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { requestAs, sessionRow } from "#testing/server/learn-with-stub.ts";
-import { course, startTestWorkshop, type TestWorkshop, type WorkshopStudent } from "#testing/server/workshop.ts";
+import { course, startTestWorkshop, type WorkshopStudent } from "#testing/server/workshop.ts";
 import type { Dependencies } from "../_shared/request/index.ts";
 import { insteadOfCode, words } from "./words.ts";
 
-let workshop: TestWorkshop;
 let student: WorkshopStudent;
-beforeAll(async () => {
-  workshop = await startTestWorkshop({ patience: { betweenChunksMs: 3000 } });
-});
-afterAll(() => workshop?.stop());
+const workshop = await startTestWorkshop({ patience: { betweenChunksMs: 3000 } });
+afterAll(() => workshop.stop());
 beforeEach(async () => {
   student = await workshop.student();
   workshop.stub.requests.length = 0;

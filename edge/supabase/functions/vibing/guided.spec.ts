@@ -1,15 +1,11 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { sessionRow, type TestStudent } from "#testing/server/learn-with-stub.ts";
 import { pathOfArea } from "#testing/server/on-path.ts";
-import { sharedTestServer, type TestServer } from "#testing/server/test-server.ts";
+import { sharedTestServer } from "#testing/server/test-server.ts";
 
-let server: TestServer;
 let student: TestStudent;
-let path: ReturnType<typeof pathOfArea>;
-beforeAll(async () => {
-  server = await sharedTestServer();
-  path = pathOfArea(server, "vibing");
-});
+const server = await sharedTestServer();
+const path = pathOfArea(server, "vibing");
 beforeEach(async () => {
   const learner = await server.signUp();
   const { client, id, operator } = learner;

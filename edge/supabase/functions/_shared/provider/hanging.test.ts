@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startProviderStub, type Behaviour, type ProviderStub } from "#testing/provider-stub/provider-stub.ts";
+import { startProviderStub, type Behaviour } from "#testing/provider-stub/provider-stub.ts";
 import { startProviderProcess, type ProviderProcess } from "#testing/provider-stub/provider-process.ts";
 import type { Provider } from "../request/index.ts";
 import { completeReply } from "./complete-reply.ts";
 import { streamReply } from "./stream-reply.ts";
 
-let stub: ProviderStub;
-beforeAll(async () => {
-  stub = await startProviderStub();
-});
+const stub = await startProviderStub();
 afterAll(() => stub.stop());
 
 const text = "You wrote “a lamp”. What does it do when it is dark?";

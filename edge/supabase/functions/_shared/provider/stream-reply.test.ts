@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startProviderStub, type Behaviour, type ProviderStub } from "#testing/provider-stub/provider-stub.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { startProviderStub, type Behaviour } from "#testing/provider-stub/provider-stub.ts";
 import type { Provider } from "../request/index.ts";
 import { streamReply } from "./stream-reply.ts";
 
-let stub: ProviderStub;
-let provider: Provider;
-beforeAll(async () => {
-  stub = await startProviderStub();
-  provider = {
-    baseUrl: stub.baseUrl,
-    apiKey: "key-of-the-test",
-    modelSmall: "small",
-    modelLarge: "large",
-    practice: false,
-    // Long enough for a busy machine; who waits for nothing to come waits a shorter time.
-    firstByteMs: 30_000,
-    betweenChunksMs: 30_000,
-  };
-});
+const stub = await startProviderStub();
+const provider: Provider = {
+  baseUrl: stub.baseUrl,
+  apiKey: "key-of-the-test",
+  modelSmall: "small",
+  modelLarge: "large",
+  practice: false,
+  // Long enough for a busy machine; who waits for nothing to come waits a shorter time.
+  firstByteMs: 30_000,
+  betweenChunksMs: 30_000,
+};
 afterAll(() => stub.stop());
 
 const request = { model: "small", messages: [{ role: "user" as const, content: "a lamp" }], maxTokens: 500, temperature: 0.7 };

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startProviderStub, type ProviderStub } from "#testing/provider-stub/provider-stub.ts";
+import { afterAll, expect, it } from "vitest";
+import { startProviderStub } from "#testing/provider-stub/provider-stub.ts";
 import { moderate } from "./moderate.ts";
 
-let stub: ProviderStub;
-beforeAll(async () => {
-  stub = await startProviderStub();
-});
+const stub = await startProviderStub();
 afterAll(() => stub.stop());
 
 it.each(["silence", "head-only"] as const)("moderation that hangs has heard nothing, and nobody waits for it: %s", async (moderation) => {

@@ -1,11 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { eventsOf, postAs, sharedTestLearn, type TestEvent, type TestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
 
-let learn: TestLearn;
 let student: TestStudent;
-beforeAll(async () => {
-  learn = await sharedTestLearn();
-});
+const learn = await sharedTestLearn();
 beforeEach(async () => {
   learn.stub.reset();
   student = await learn.student();

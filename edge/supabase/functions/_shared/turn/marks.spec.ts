@@ -1,12 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { eventsOf, postAs, sharedTestLearn, type TestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { eventsOf, postAs, sharedTestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
 
-let learn: TestLearn;
 let student: TestStudent;
 let number = 0;
-beforeAll(async () => {
-  learn = await sharedTestLearn();
-});
+const learn = await sharedTestLearn();
 beforeEach(async () => {
   learn.stub.reset();
   await nextStudent();
