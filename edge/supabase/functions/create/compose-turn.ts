@@ -1,8 +1,7 @@
-import { mostReplyWords, tokensPerMessage, type BegunTurn } from "../_shared/conversation/index.ts";
-import { coachingRulesFor, fillPrompt, fitTurn, learnerGuidance, promptLimits, promptReference } from "../_shared/prompt/index.ts";
-import type { TurnParts } from "../_shared/prompt/index.ts";
+import type { BegunTurn } from "../_shared/conversation/index.ts";
+import { coachFrame, fillPrompt, fitTurn, promptReference, type TurnParts } from "../_shared/prompt/index.ts";
 import { outgoingLine } from "../_shared/gate/index.ts";
-import { beginningOf, estimateTokens } from "../_shared/provider/index.ts";
+import { beginningOf } from "../_shared/provider/index.ts";
 import type { Dependencies } from "../_shared/request/index.ts";
 import { limitsOf, type TurnPrompt } from "../_shared/turn/index.ts";
 import { calls } from "./calls.ts";
@@ -20,33 +19,25 @@ const longestText = 700;
  * @see requirements CREATE-069 to CREATE-078
  */
 export function composeTurn(begun: BegunTurn, text: string, { provider }: Pick<Dependencies, "provider">): TurnPrompt {
-  const challenge = challengeText(begun);
-  const taken = estimateTokens(challenge) + tokensPerMessage;
-  const { messages, leftOut } = fitTurn(turnParts(begun, text), { ...promptLimits, tokens: promptLimits.tokens - taken });
-  const told = [...messages.slice(0, 1), { role: "user" as const, content: challenge }, ...messages.slice(1)];
+  const about = [{ role: "user" as const, content: challengeText(begun) }];
+  const { messages, leftOut } = fitTurn({ ...turnParts(begun, text), about });
   return {
     prompt: promptReference(createCoachPrompt),
     leftOut,
-    request: {
-      ...limitsOf(calls.turns.chat, provider),
-      messages: told,
-    },
+    request: { ...limitsOf(calls.turns.chat, provider), messages },
   };
 }
 
 function turnParts(begun: BegunTurn, text: string): TurnParts<never> {
-  const { learner, module } = begun;
+  const { module } = begun;
   return {
     begun,
     text,
     texts: {},
     system: (_, earlier) =>
       fillPrompt(createCoachPrompt, {
-        grade_band_guidance: learnerGuidance(learner),
-        coaching_rules: coachingRulesFor(begun),
+        ...coachFrame(begun, earlier),
         ideas_note: ideasNote(ownIdeas(begun.history, text, [module?.title ?? "", module?.description ?? ""]).length),
-        earlier_summary: earlier,
-        most_words: String(mostReplyWords),
       }),
   };
 }

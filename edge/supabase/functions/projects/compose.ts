@@ -1,7 +1,7 @@
 import { besideExhibit, type TeamTable } from "../_shared/exhibit/index.ts";
-import { coachingRulesFor, fillPrompt, fitTurn, learnerGuidance, promptLimits, promptReference } from "../_shared/prompt/index.ts";
-import { mostReplyWords, tokensPerMessage, type BegunTurn, type StoredMessage } from "../_shared/conversation/index.ts";
-import { beginningOf, estimateTokens } from "../_shared/provider/index.ts";
+import { coachFrame, fillPrompt, fitTurn, promptReference } from "../_shared/prompt/index.ts";
+import type { BegunTurn, StoredMessage } from "../_shared/conversation/index.ts";
+import { beginningOf } from "../_shared/provider/index.ts";
 import type { Dependencies } from "../_shared/request/index.ts";
 import { limitsOf, type TurnPrompt } from "../_shared/turn/index.ts";
 import { outgoingLine } from "../_shared/gate/index.ts";
@@ -39,36 +39,25 @@ export function composeMentorTurn(
   team: TeamView | null = null,
   shown: ShownNote[] = [],
 ): TurnPrompt {
-  const project = projectText(begun, team, shown);
   const { messages: ofExhibit, reference } = besideExhibit(begun, { team: team?.table, table: projectExhibit });
-  const taken = [project, ...ofExhibit.map(({ content }) => content)].reduce((sum, one) => sum + estimateTokens(one) + tokensPerMessage, 0);
-  const { messages, leftOut } = fitTurn(
-    {
-      begun: { ...begun, module: null } as BegunTurn,
-      text,
-      texts: {},
-      system: (_, earlier) =>
-        fillPrompt(mentorPrompt, {
-          grade_band_guidance: learnerGuidance(begun.learner),
-          coaching_rules: coachingRulesFor(begun),
-          team_rules:
-            team === null ? "none: one student works on this project alone." : fillPrompt(teamPrompt, { who_is_who: whoIsWho(team) }),
-          earlier_summary: earlier,
-          fair_note: team === null ? "none" : fairNote(team),
-          most_words: String(mostReplyWords),
-        }),
-    },
-    { ...promptLimits, tokens: promptLimits.tokens - taken },
-  );
-  const [system, ...rest] = messages;
-  const said = [...rest.slice(0, -1), ...ofExhibit, ...rest.slice(-1)];
+  const { messages, leftOut } = fitTurn({
+    begun,
+    text,
+    texts: {},
+    system: (_, earlier) =>
+      fillPrompt(mentorPrompt, {
+        ...coachFrame(begun, earlier),
+        team_rules:
+          team === null ? "none: one student works on this project alone." : fillPrompt(teamPrompt, { who_is_who: whoIsWho(team) }),
+        fair_note: team === null ? "none" : fairNote(team),
+      }),
+    about: [{ role: "user", content: projectText(begun, team, shown) }],
+    before: ofExhibit,
+  });
   return {
     prompt: `${promptReference(mentorPrompt)}${reference}`,
     leftOut,
-    request: {
-      ...limitsOf(calls.turns.chat, provider),
-      messages: [...(system === undefined ? [] : [system]), { role: "user" as const, content: project }, ...said],
-    },
+    request: { ...limitsOf(calls.turns.chat, provider), messages },
   };
 }
 

@@ -1,8 +1,8 @@
 import { limitsOf, type TurnPrompt } from "../_shared/turn/index.ts";
 import type { Dependencies } from "../_shared/request/index.ts";
-import { coachingRulesFor, fillPrompt, fitTurn, learnerGuidance, promptLimits, promptReference } from "../_shared/prompt/index.ts";
-import { mostReplyWords, tokensPerMessage, type BegunTurn } from "../_shared/conversation/index.ts";
-import { beginningOf, estimateTokens } from "../_shared/provider/index.ts";
+import { coachFrame, fillPrompt, fitTurn, promptReference } from "../_shared/prompt/index.ts";
+import type { BegunTurn } from "../_shared/conversation/index.ts";
+import { beginningOf } from "../_shared/provider/index.ts";
 import { outgoingText } from "../_shared/gate/index.ts";
 import { calls } from "./calls.ts";
 import { instructionsOf } from "./design-path.ts";
@@ -13,16 +13,6 @@ import { words } from "./words.ts";
 const mostOfDesign = 1200;
 
 type Means = Pick<Dependencies, "provider">;
-
-/** What every prompt of this area begins with. */
-function frameOf(begun: BegunTurn, text: string, earlier: string) {
-  return {
-    grade_band_guidance: learnerGuidance(begun.learner),
-    coaching_rules: coachingRulesFor(begun),
-    earlier_summary: earlier,
-    most_words: String(mostReplyWords),
-  };
-}
 
 /**
  * What the model gets for one turn of the talk in which a tutor is designed: the plan so far, as data, in a message of its own.
@@ -45,14 +35,13 @@ interface About {
 
 function composeAbout(begun: BegunTurn, text: string, { prompt, call }: About): TurnPrompt {
   const { now } = instructionsOf(begun);
-  const present = now === "" ? [] : [{ role: "user" as const, content: between(now, crypto.randomUUID(), begun) }];
-  const taken = present.reduce((sum, { content }) => sum + estimateTokens(content) + tokensPerMessage, 0);
-  const system = (_: object, earlier: string): string => fillPrompt(prompt, frameOf(begun, text, earlier));
-  const { messages, leftOut } = fitTurn({ texts: {}, system, begun, text }, { ...promptLimits, tokens: promptLimits.tokens - taken });
+  const about = now === "" ? [] : [{ role: "user" as const, content: between(now, crypto.randomUUID(), begun) }];
+  const system = (_: object, earlier: string): string => fillPrompt(prompt, coachFrame(begun, earlier));
+  const { messages, leftOut } = fitTurn({ texts: {}, system, begun, text, about });
   return {
     prompt: promptReference(prompt),
     leftOut,
-    request: { ...call, messages: [...messages.slice(0, 1), ...present, ...messages.slice(1)] },
+    request: { ...call, messages },
   };
 }
 
@@ -62,18 +51,13 @@ function composeAbout(begun: BegunTurn, text: string, { prompt, call }: About): 
  */
 export function composePlay(begun: BegunTurn, text: string, { provider }: Means): TurnPrompt {
   const mark = crypto.randomUUID();
-  const design = { role: "user" as const, content: designMessage(begun, mark) };
-  const tokens = promptLimits.tokens - estimateTokens(design.content) - tokensPerMessage;
-  const system = (_: object, earlier: string): string =>
-    fillPrompt(tutorPlayPrompt, { ...frameOf(begun, text, earlier), design_mark: mark });
-  const { messages, leftOut } = fitTurn({ texts: {}, system, begun, text }, { ...promptLimits, tokens });
+  const about = [{ role: "user" as const, content: designMessage(begun, mark) }];
+  const system = (_: object, earlier: string): string => fillPrompt(tutorPlayPrompt, { ...coachFrame(begun, earlier), design_mark: mark });
+  const { messages, leftOut } = fitTurn({ texts: {}, system, begun, text, about });
   return {
     prompt: promptReference(tutorPlayPrompt),
     leftOut,
-    request: {
-      ...limitsOf(calls.turns.chat, provider),
-      messages: [...messages.slice(0, 1), design, ...messages.slice(1)],
-    },
+    request: { ...limitsOf(calls.turns.chat, provider), messages },
   };
 }
 

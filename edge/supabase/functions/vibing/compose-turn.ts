@@ -1,17 +1,9 @@
 import { limitsOf, type AskedModel, type TurnPrompt } from "../_shared/turn/index.ts";
 import type { Dependencies } from "../_shared/request/index.ts";
-import {
-  coachingRulesFor,
-  fillPrompt,
-  fitTurn,
-  learnerGuidance,
-  progressNoteFor,
-  promptLimits,
-  promptReference,
-} from "../_shared/prompt/index.ts";
+import { coachFrame, fillPrompt, fitTurn, progressNoteFor, promptReference } from "../_shared/prompt/index.ts";
 import type { Prompt, TurnParts } from "../_shared/prompt/index.ts";
-import { spokenMessages, tokensPerMessage, type BegunTurn } from "../_shared/conversation/index.ts";
-import { estimateTokens, withoutMiddle } from "../_shared/provider/index.ts";
+import { spokenMessages, type BegunTurn } from "../_shared/conversation/index.ts";
+import { withoutMiddle } from "../_shared/provider/index.ts";
 import { calls } from "./calls.ts";
 import type { Execution } from "./execution.ts";
 import { isResult, resultText, withResults } from "./program-history.ts";
@@ -86,24 +78,17 @@ function compose(
   more: TurnPrompt["request"]["messages"],
 ): TurnPrompt {
   const history = withResults(begun.history, about, begun.learner.name);
-  const taken = more.reduce((sum, { content }) => sum + estimateTokens(content) + tokensPerMessage, 0);
-  const { messages, leftOut } = fitTurn(turnParts({ begun: { ...begun, history }, text, mode }), {
-    ...promptLimits,
-    tokens: promptLimits.tokens - taken,
-  });
+  const { messages, leftOut } = fitTurn({ ...turnParts({ begun: { ...begun, history }, text, mode }), behind: more });
   const results = spokenMessages(history).slice(0, leftOut).filter(isResult).length;
   return {
     prompt: promptReference(modePrompts[mode]),
     leftOut: leftOut - results,
-    request: {
-      ...limitsOf(calls.turns[mode], provider),
-      messages: [...messages, ...more],
-    },
+    request: { ...limitsOf(calls.turns[mode], provider), messages },
   };
 }
 
 function turnParts({ begun, text, mode }: Asked): TurnParts<"title" | "description" | "instructions"> {
-  const { learner, module, history } = begun;
+  const { module, history } = begun;
   return {
     begun,
     text,
@@ -114,14 +99,12 @@ function turnParts({ begun, text, mode }: Asked): TurnParts<"title" | "descripti
     },
     system: ({ title, description, instructions }, earlier) =>
       fillPrompt(workshopPrompt, {
-        grade_band_guidance: learnerGuidance(learner),
-        coaching_rules: coachingRulesFor(begun),
+        ...coachFrame(begun, earlier),
         activity_title: title,
         activity_description: description,
         activity_instructions: instructions,
         code_rules: codeRulesPrompt.text,
         mode_rules: modePrompts[mode].text,
-        earlier_summary: earlier,
         progress_note: progressNoteFor({ module, history: history.filter((message) => !isResult(message)) }, text),
       }),
   };

@@ -6,11 +6,21 @@ import { mostReplyWords, recentHistory, wideLimits, type BegunTurn, type StoredM
 const anyAdult = "a teacher or another adult you trust";
 
 /** How the coach coaches, the same with every turn in a school: how short, and the person whom a student of this school can turn to. */
-export function coachingRulesFor({ safe_person }: Pick<BegunTurn, "safe_person">): string {
+function coachingRulesFor({ safe_person }: Pick<BegunTurn, "safe_person">): string {
   return fillPrompt(coachingRulesPrompt, {
     safe_person: safe_person ?? anyAdult,
     most_words: String(mostReplyWords),
   });
+}
+
+/** What the system message of every coach begins with; `earlier` says what became of the part of the conversation that is left out. */
+export function coachFrame(begun: Pick<BegunTurn, "learner" | "safe_person">, earlier: string) {
+  return {
+    grade_band_guidance: learnerGuidance(begun.learner),
+    coaching_rules: coachingRulesFor(begun),
+    earlier_summary: earlier,
+    most_words: String(mostReplyWords),
+  };
 }
 
 /** What is said, on a line of its own, about the length of the last reply, where it had to be ended before its end. */
@@ -53,7 +63,7 @@ export function gradeBandGuidance(gradeLevel: unknown): string {
  *
  * @see requirements AI-019 to AI-025, DATA-011, DATA-046
  */
-export function learnerGuidance({ grade_level: gradeLevel, continent }: BegunTurn["learner"]): string {
+function learnerGuidance({ grade_level: gradeLevel, continent }: BegunTurn["learner"]): string {
   const guidance = gradeBandGuidance(gradeLevel);
   return continent ? `${guidance}\n- ${partOf(fillPrompt(gradeBandsPrompt, { continent }), "Continent")}` : guidance;
 }

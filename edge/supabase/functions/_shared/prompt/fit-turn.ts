@@ -39,6 +39,11 @@ export interface TurnParts<Name extends string> {
   begun: Remembered;
   /** The student's new words. */
   text: string;
+  /** What stands behind the system message, such as what a student wrote of the activity. */
+  about?: ProviderRequest["messages"];
+  /** What stands before the new words, and behind them. */
+  before?: ProviderRequest["messages"];
+  behind?: ProviderRequest["messages"];
 }
 
 /** The messages of one prompt. */
@@ -55,38 +60,47 @@ export interface FittedTurn {
  * The oldest messages go first. An activity's texts that are too long lose their ends, and the student's words, when
  * they are still too many, their middle; what is stored stays whole.
  */
-export function fitTurn<Name extends string>(
-  { texts, system, begun, text }: TurnParts<Name>,
-  limits: HistoryLimits = promptLimits,
-): FittedTurn {
-  const behind = begun.left_behind ?? 0;
-  const spoken = spokenMessages(begun.history).length + behind;
+export function fitTurn<Name extends string>({
+  texts,
+  system,
+  begun,
+  text,
+  about = [],
+  before = [],
+  behind = [],
+}: TurnParts<Name>): FittedTurn {
+  const untold = begun.left_behind ?? 0;
+  const spoken = spokenMessages(begun.history).length + untold;
   const sized = sizedTexts(texts);
   const kept = questionsOf(begun);
   const memory = memoryMessage(begun.memory);
   const beside = [memory, kept].flatMap((content) => (content === null ? [] : [{ role: "user" as const, content }]));
   const told = (leftOut: number, hasNotes: boolean): string =>
     earlierWords(leftOut, hasNotes) + lengthNote(begun.history) + (memory === null ? "" : memoryWords) + (kept === null ? "" : keptWords);
-  const taken = beside.reduce((sum, { content }) => sum + estimateTokens(content) + tokensPerMessage, 2 * tokensPerMessage);
+  const others = [...beside, ...about, ...before, ...behind];
+  const taken = others.reduce((sum, { content }) => sum + estimateTokens(content) + tokensPerMessage, 2 * tokensPerMessage);
   const frame = estimateTokens(system(shortened<Name>(sized, 0).texts, told(spoken, true))) + taken;
   const activity = sized.reduce((sum, one) => sum + one.tokens, 0);
-  const student = withoutMiddle(text, limits.tokens - frame - Math.min(activity, leastOfActivity));
-  let room = limits.tokens - frame - estimateTokens(student);
+  const student = withoutMiddle(text, promptLimits.tokens - frame - Math.min(activity, leastOfActivity));
+  let room = promptLimits.tokens - frame - estimateTokens(student);
   const { texts: shown, used } = shortened<Name>(sized, Math.min(room, mostOfActivity));
   room -= used;
 
-  const whole = recentHistory(begun.history, { ...limits, tokens: room });
-  const notes = whole.leftOut + behind > 0 ? notesOf(begun, Math.min(mostOfNotes, room / 2)) : null;
+  const whole = recentHistory(begun.history, { ...promptLimits, tokens: room });
+  const notes = whole.leftOut + untold > 0 ? notesOf(begun, Math.min(mostOfNotes, room / 2)) : null;
   const recent =
-    notes === null ? whole : recentHistory(begun.history, { ...limits, tokens: room - estimateTokens(notes) - tokensPerMessage });
+    notes === null ? whole : recentHistory(begun.history, { ...promptLimits, tokens: room - estimateTokens(notes) - tokensPerMessage });
   return {
     leftOut: recent.leftOut,
     messages: [
-      { role: "system", content: system(shown, told(recent.leftOut + behind, notes !== null)) },
+      { role: "system", content: system(shown, told(recent.leftOut + untold, notes !== null)) },
+      ...about,
       ...(notes === null ? [] : [{ role: "user" as const, content: notes }]),
       ...recent.messages.map(({ role, content }) => ({ role, content })),
       ...beside,
+      ...before,
       { role: "user", content: student },
+      ...behind,
     ],
   };
 }

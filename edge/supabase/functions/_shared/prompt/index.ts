@@ -1,6 +1,6 @@
 /** What a model is told: prompts with their blanks filled, fitted into the window, the transcript as data. */
 
-export { coachingRulesFor, progressNoteFor, bandAges, gradeBandGuidance, learnerGuidance } from "./coaching-rules.ts";
+export { bandAges, coachFrame, gradeBandGuidance, progressNoteFor } from "./coaching-rules.ts";
 export { type TurnParts, fitTurn, promptLimits } from "./fit-turn.ts";
 export { type Prompt, fillPrompt, fillSection, promptReference } from "./prompt.ts";
 export {

@@ -1,19 +1,10 @@
 import { limitsOf, type AreaCalls, type ModelCall } from "./area-calls.ts";
 import type { Area, AreaRequest, Dependencies } from "../request/index.ts";
 import { chat } from "./chat.ts";
-import {
-  coachingRulesFor,
-  fillPrompt,
-  fitTurn,
-  learnerGuidance,
-  guidePrompt,
-  progressNoteFor,
-  promptLimits,
-  promptReference,
-} from "../prompt/index.ts";
+import { coachFrame, fillPrompt, fitTurn, guidePrompt, progressNoteFor, promptReference } from "../prompt/index.ts";
 import type { TurnParts } from "../prompt/index.ts";
 import { apologyFor, words } from "./guide-words.ts";
-import { mostReplyWords, tokensPerMessage, type BegunTurn } from "../conversation/index.ts";
+import type { BegunTurn } from "../conversation/index.ts";
 import { besideExhibit, describeExhibit, heardInExhibit, parseWithExhibit, type ExhibitRequest } from "../exhibit/index.ts";
 import { pathOf } from "../guided/index.ts";
 import { estimateTokens } from "../provider/index.ts";
@@ -71,21 +62,16 @@ export function composeGuidedTurn(
   more: TurnPrompt["request"]["messages"] = [],
 ): TurnPrompt {
   const { messages: ofExhibit, reference } = besideExhibit(begun);
-  const beside = [...ofExhibit, ...more];
-  const taken = beside.reduce((sum, { content }) => sum + estimateTokens(content) + tokensPerMessage, 0);
-  const { messages, leftOut } = fitTurn(turnParts(area, begun, text), { ...promptLimits, tokens: promptLimits.tokens - taken });
+  const { messages, leftOut } = fitTurn({ ...turnParts(area, begun, text), before: [...ofExhibit, ...more] });
   return {
     prompt: `${promptReference(guidePrompt)}${reference}`,
     leftOut,
-    request: {
-      ...limitsOf(area.turns.chat, provider),
-      messages: [...messages.slice(0, -1), ...beside, ...messages.slice(-1)],
-    },
+    request: { ...limitsOf(area.turns.chat, provider), messages },
   };
 }
 
 function turnParts(area: GuidedArea, begun: BegunTurn, text: string): TurnParts<"title" | "description" | "outcomes" | "instructions"> {
-  const { learner, module } = begun;
+  const { module } = begun;
   return {
     begun,
     text,
@@ -97,16 +83,13 @@ function turnParts(area: GuidedArea, begun: BegunTurn, text: string): TurnParts<
     },
     system: ({ title, description, outcomes, instructions }, earlier) =>
       fillPrompt(guidePrompt, {
+        ...coachFrame(begun, earlier),
         area: area.name,
-        grade_band_guidance: learnerGuidance(learner),
-        coaching_rules: coachingRulesFor(begun),
         activity_title: title,
         activity_description: description,
         activity_outcomes: outcomes,
         activity_instructions: instructions,
-        earlier_summary: earlier,
         progress_note: progressNoteFor(begun, text),
-        most_words: String(mostReplyWords),
       }),
   };
 }
