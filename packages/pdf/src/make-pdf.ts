@@ -2,8 +2,7 @@ import { jsPDF } from "jspdf";
 import { drawLine, drawnWidth } from "./draw-line.ts";
 import { createHiddenText, type HiddenText } from "./hidden-text.ts";
 import { layOut, paper, type MeasureSet, type PlacedLine, type Setting } from "./lay-out.ts";
-import { loadFonts } from "./load-fonts.ts";
-import { printable } from "./scripts.ts";
+import { fontsFor, printable, type FontFamily } from "./scripts.ts";
 import type { Look, SheetBlock } from "./sheet.ts";
 
 /** What a sheet is made from. */
@@ -82,4 +81,24 @@ function writeDrawn(pdf: jsPDF, line: PlacedLine, hidden: HiddenText): void {
   const x = line.rightToLeft ? line.x - drawn.width : line.x;
   pdf.addImage(drawn.picture, "PNG", x, line.y - drawn.baseline, drawn.width, drawn.height, undefined, "FAST");
   hidden.write({ text, x, y: line.y, width: drawn.width, size: line.size, rightToLeft: line.rightToLeft });
+}
+
+const styles: Record<FontFamily, () => Promise<unknown>> = {
+  "Noto Sans Variable": () => import("@fontsource-variable/noto-sans/wght.css"),
+  "Noto Sans Arabic Variable": () => import("@fontsource-variable/noto-sans-arabic/wght.css"),
+  "Noto Sans Hebrew Variable": () => import("@fontsource-variable/noto-sans-hebrew/wght.css"),
+  "Noto Sans SC Variable": () => import("@fontsource-variable/noto-sans-sc/wght.css"),
+};
+
+/**
+ * Loads the fonts for what a text holds beside what every reader has, and of them only the files whose signs occur.
+ * A font that doesn't come is done without: the device's own fonts are drawn with then.
+ */
+async function loadFonts(text: string): Promise<void> {
+  await Promise.allSettled(
+    fontsFor(text).map(async (family) => {
+      await styles[family]();
+      await Promise.all(["400", "700"].map((weight) => document.fonts.load(`${weight} 16px "${family}"`, text)));
+    }),
+  );
 }

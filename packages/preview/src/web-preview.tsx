@@ -1,11 +1,10 @@
-import { Button, Dialog, RefreshIcon } from "@learn/ui";
-import { downloadPage } from "./download-page.ts";
+import { Button, Dialog, RefreshIcon, Text } from "@learn/ui";
 import { PageFrame } from "./page-frame.tsx";
-import { PageLines } from "./page-lines.tsx";
 import { usePreviewFrame } from "./use-preview-frame.ts";
 import { linesBefore, toPage, type Previewed } from "./web-page.ts";
 import styles from "./web-preview.module.css";
-import { shownWords, words as ownWords } from "./words.ts";
+import { shownWords, words, words as ownWords } from "./words.ts";
+import type { PageLine } from "./frame-message.ts";
 
 export interface WebPreviewProps {
   program: Previewed;
@@ -53,4 +52,57 @@ export function WebPreview({ program, title, learnerId, previewOrigin, isShown =
       </div>
     </Dialog>
   );
+}
+
+interface PageLinesProps {
+  title: string;
+  lines: readonly PageLine[];
+  dropped: number;
+  /** Lines of the page that are not the student's. */
+  linesBefore: number;
+}
+
+/** What the page says to whoever builds it: its errors, and what it wrote to the console. */
+function PageLines({ title, lines, dropped, linesBefore }: PageLinesProps) {
+  if (lines.length === 0) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <section className={styles.lines} aria-label={title} tabIndex={0}>
+      <Text tone="meta">{title}</Text>
+      {dropped > 0 && <Text tone="meta">{words.more(dropped)}</Text>}
+      <ol role="log">
+        {lines.map((line, index) => (
+          <li key={dropped + index} className={isBad(line) ? styles.bad : undefined}>
+            {line.kind === "error" && (
+              <strong>
+                {words.error}
+                {line.line !== null && <> ({words.onLine(line.line - linesBefore)})</>}:{" "}
+              </strong>
+            )}
+            {line.text}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function isBad(line: PageLine): boolean {
+  return line.kind === "error" || line.level === "error";
+}
+
+/** The name under which every student's page is saved. */
+const fileName = "my-vibing-creation.html";
+
+/** Saves a page on the student's device. @see requirements VIBE-074, VIBE-075 */
+function downloadPage(html: string): void {
+  const address = URL.createObjectURL(new Blob([html], { type: "text/html;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser reads it after this task; kept for good it would hold the page in memory.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

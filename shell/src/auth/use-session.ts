@@ -1,9 +1,12 @@
 import { hasStoredSession } from "@learn/data";
 import { useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Connection } from "./connection.ts";
+import { whenQuiet } from "@learn/area-kit";
+import { readConfig } from "@learn/data/config";
+import { laterAuth } from "@learn/data/later-auth";
+import { readGoodSession } from "@learn/data/session";
+import { askConfig, connect, type Connection } from "./connection.ts";
 import { followSession, type Ending, type Session } from "./follow-session.ts";
-import { connectKept } from "./kept-connection.ts";
 import { goToReturnPath } from "./return-path.ts";
 
 export type { Ending, Session } from "./follow-session.ts";
@@ -95,4 +98,10 @@ export function useSession(ends: SessionEnds, open: () => Promise<Connection> = 
 
 function isSameVisit(before: SessionState, now: Session): boolean {
   return before.state === "in" && before.userId === now.userId && before.email === now.email;
+}
+
+/** Connects for pages behind the login: with a session that is good for a while, they don't wait for the auth client. */
+async function connectKept(): Promise<Connection> {
+  if (!readGoodSession()) return connect();
+  return { config: readConfig(await askConfig()), auth: laterAuth(async () => (await connect()).auth, whenQuiet) };
 }

@@ -1,7 +1,8 @@
-import type { LearnerPlace } from "@learn/voice";
+import type { LearnerPlace, Voice } from "@learn/voice";
+import { Button, PlayIcon, StopIcon } from "@learn/ui";
+import { useLayoutEffect, useState } from "react";
 import styles from "./consent.module.css";
 import { pictures } from "./notice-pictures.tsx";
-import { ReadAloud } from "./read-aloud.tsx";
 import { childNotice as words } from "./words.ts";
 
 /** The notice to children, in their words and with pictures; read aloud where the browser can. */
@@ -32,5 +33,45 @@ export function ChildNotice({ isAtSchool, place }: { isAtSchool: boolean; place:
       </ul>
       <p>{wipe}</p>
     </section>
+  );
+}
+
+let code: Pick<typeof import("@learn/voice"), "createVoice"> | undefined;
+
+/** A button that has the browser read a text; none where it has no voice. Silent as soon as the page is left. */
+function ReadAloud({ text, place: { gradeLevel, continent } }: { text: string; place: LearnerPlace }) {
+  const [voice, setVoice] = useState<Voice | null>(null);
+  const [{ hasOutput, isSpeaking }, setState] = useState({ hasOutput: false, isSpeaking: false });
+  useLayoutEffect(() => {
+    let dispose: (() => void) | null = () => undefined;
+    const begin = (came: NonNullable<typeof code>) => {
+      code = came;
+      if (!dispose) return;
+      const made = came.createVoice({ gradeLevel, continent });
+      // For this text alone: what was chosen for talks stays.
+      made.setState({ output: true });
+      made.subscribe(setState);
+      setState(made.getState());
+      setVoice(made);
+      dispose = made.getState().dispose;
+    };
+    // It comes once the words stand there, as nobody waits for it to read them; on the next visit the button stands there with them.
+    if (code) begin(code);
+    else import("@learn/voice").then(begin, () => undefined);
+    return () => {
+      dispose?.();
+      dispose = null;
+    };
+  }, [gradeLevel, continent]);
+  if (!voice || !hasOutput) return null;
+  const { speakDelta, finishReply, stopSpeaking } = voice.getState();
+  const read = () => {
+    speakDelta(text);
+    finishReply();
+  };
+  return (
+    <Button icon={isSpeaking ? <StopIcon /> : <PlayIcon />} onClick={isSpeaking ? stopSpeaking : read}>
+      {isSpeaking ? words.stop : words.read}
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
-import { DataFailure, formatDay, type Data } from "@learn/data";
+import { DataFailure, formatDay, formatTime, type Data } from "@learn/data";
 import { fetchEvaluation, type EvaluationForStaff } from "@learn/data/evidence";
 import { openTalk } from "@learn/data/talk-openings";
-import { BackLink, Button, Card, EyeIcon, PageHeader, Stack } from "@learn/ui";
+import { BackLink, Button, Card, EyeIcon, Notice, PageHeader, Stack, Text } from "@learn/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -9,8 +9,7 @@ import { ReasonField, type OpeningReason } from "../school/reason-field.tsx";
 import { talkWords } from "../school/talk-words.ts";
 import { CommentForm } from "./comment-form.tsx";
 import styles from "./evaluation.module.css";
-import { MarkedTalk } from "./marked-talk.tsx";
-import { markedQuotes, markQuotes } from "./marked-talk.ts";
+import { markedQuotes, markQuotes, type MarkedMessage } from "./marked-talk.ts";
 import { QuoteNumber } from "./quote-number.tsx";
 import { Sentence } from "./sentence.tsx";
 import { words } from "./words.ts";
@@ -116,6 +115,44 @@ function Opened({ data, classId, session, evaluation }: EvaluationPageProps & { 
           <CommentForm data={data} classId={classId} session={session} name={shownName} comments={comments} />
         </Card>
       </div>
+    </>
+  );
+}
+
+/** What was said, with the quotes of an evaluation marked. Nobody is read in secret: it says that the student sees it. */
+function MarkedTalk({ name, since, messages }: { name: string; since: string | null; messages: readonly MarkedMessage[] }) {
+  return (
+    <>
+      <Notice kind="accent" icon={<EyeIcon />} title={talkWords.eye}>
+        {since !== null && talkWords.from(formatDay(since))}
+      </Notice>
+      {messages.length === 0 && <p>{talkWords.empty}</p>}
+      {/* Keyboards scroll what they can stop at. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={styles.log} aria-label={words.markedTalk} tabIndex={0}>
+        <ol>
+          {messages.map(({ role, at, parts }, index) => (
+            <li key={`${at} ${index}`} data-mine={role === "user"}>
+              <Text tone="small-muted">
+                <bdi>{role === "user" ? name : talkWords.coach}</bdi>
+                {`, ${formatDay(at)}, ${formatTime(at)}`}
+              </Text>
+              <p dir="auto">
+                {parts.map(({ text, quote }, place) =>
+                  quote === undefined ? (
+                    // Pieces have no identity but their place.
+                    <span key={place}>{text}</span>
+                  ) : (
+                    <mark key={place} id={`quote-${quote}`} tabIndex={-1}>
+                      {text} <QuoteNumber number={quote} to="criterion" />
+                    </mark>
+                  ),
+                )}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </section>
     </>
   );
 }

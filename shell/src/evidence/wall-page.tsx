@@ -1,5 +1,5 @@
 import type { Data } from "@learn/data";
-import { fetchEvidenceWall, type EvidenceWall } from "@learn/data/evidence";
+import { fetchEvidenceWall, type EvidenceWall, type WallLevel } from "@learn/data/evidence";
 import { BoatPicture, Button, Card, EmptyState, Field, PageHeader, Select, Stack, Text } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -16,9 +16,8 @@ import { PdfButton } from "./pdf-button.tsx";
 import { reportWords } from "./report-words.ts";
 import { classReport } from "./report.ts";
 import { SentencesDialog } from "./sentences-dialog.tsx";
-import { levelsIn, wallAsCsv } from "./wall.ts";
+import { countsOf, levelsIn, wallAsCsv } from "./wall.ts";
 import { wallKey } from "./wall-key.ts";
-import { WallCounts } from "./wall-counts.tsx";
 import { WallTable, type ChosenCell } from "./wall-table.tsx";
 import { words } from "./words.ts";
 import { Unanswered } from "../navigation/unanswered.tsx";
@@ -175,5 +174,40 @@ function Growth({ wall, area, sinceMs }: { wall: EvidenceWall; area: string; sin
         ))}
       </div>
     </Card>
+  );
+}
+
+/** How many students have proven which level, without a name: for a head, or to be handed out. */
+function WallCounts({ levels }: { levels: readonly WallLevel[] }) {
+  return (
+    // Keyboards scroll what they can stop at.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles.scroll} aria-label={words.countsTitle} tabIndex={0}>
+      <table className={styles.counts}>
+        <thead>
+          <tr>
+            <th scope="col">{words.topic}</th>
+            <th scope="col">{words.criterion}</th>
+            {words.levels.map((meaning, level) => (
+              <th key={meaning} scope="col" aria-label={words.levelOf(level)}>
+                <LevelMark level={level} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {countsOf(levels).map(({ key, topic, criterion, counts }) => (
+            <tr key={key}>
+              <td>{topic}</td>
+              <th scope="row">{criterion}</th>
+              {counts.map((count, level) => (
+                // Levels have no identity but their place.
+                <td key={level}>{count}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

@@ -5,7 +5,6 @@ import { Link } from "react-router-dom";
 import type { FirstStep } from "../dashboard/next-step.tsx";
 import { useKnownAreas } from "../areas/known-areas.ts";
 import { useIsOpen } from "../school/open-areas.ts";
-import { headlineFor } from "./headline.ts";
 import styles from "./home.module.css";
 import { onHome } from "./on-home.ts";
 import { words } from "./words.ts";
@@ -91,4 +90,17 @@ function usePicture(place: keyof typeof pictures): string {
     };
   }, [place]);
   return svg;
+}
+
+/** The countries that the United Nations count as Northern Africa, as the profile names them. */
+const northAfrica = ["Algeria", "Egypt", "Libya", "Morocco", "Sudan", "Tunisia"];
+
+/**
+ * The headline for the learner's part of the world. Nobody north of the Sahara is told that they are south of it.
+ *
+ * @see requirements HOME-004, HOME-005, HOME-007
+ */
+function headlineFor(continent: string | null, country: string | null): string {
+  if (continent !== "Africa") return words.everywhere.headline;
+  return country === null || northAfrica.includes(country) ? words.africa.headlineForAll : words.africa.headline;
 }

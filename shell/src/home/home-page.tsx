@@ -1,6 +1,7 @@
 import type { Learner } from "@learn/area-kit";
-import type { School, Task, TeacherNews } from "@learn/data";
-import { Stack, usePageTitle } from "@learn/ui";
+import { withoutSession, type School, type Task, type TeacherNews } from "@learn/data";
+import { buttonClass, MessageIcon, Notice, Stack, usePageTitle } from "@learn/ui";
+import { Link } from "react-router-dom";
 import { NextStep, NextStepSkeleton, unasked, useFirstStep, useNextStep } from "../dashboard/next-step.tsx";
 import { LazyTaskCards } from "../lesson/of-teachers.tsx";
 import { useDashboard } from "../dashboard/use-dashboard.ts";
@@ -8,8 +9,9 @@ import { ReturnedCards } from "../hand-in/returned-cards.tsx";
 import { Hero } from "./hero.tsx";
 import { Lake } from "../lake/lake.tsx";
 import { PlaceCards } from "./place-cards.tsx";
-import { TeacherNewsLines } from "./teacher-news.tsx";
 import { words } from "./words.ts";
+import { useKnownAreas } from "../areas/known-areas.ts";
+import { addressOf } from "../dashboard/activity-area.ts";
 
 interface HomePageProps {
   learner: Learner;
@@ -48,4 +50,26 @@ export function HomePage({ learner, country, hasTeam = false, tasks = [], news =
       </Lake>
     </Stack>
   );
+}
+
+/** More of them stand on the profile page. */
+const most = 3;
+
+/** Tells a student that a teacher did something with their work, and leads to where it stands; it goes when that was read. */
+function TeacherNewsLines({ news }: { news: readonly TeacherNews[] }) {
+  const areas = useKnownAreas();
+  return news.slice(0, most).map(({ session, title, category_activity, progress, what, name }) => (
+    <Notice
+      key={session}
+      kind="accent"
+      icon={<MessageIcon />}
+      title={<bdi>{words.fromTeacher[what](name, withoutSession(title ?? words.yourWork))}</bdi>}
+      action={
+        // What is completed can't be opened any more: the profile page has what teachers said.
+        <Link className={buttonClass()} to={addressOf(areas, { id: session, category_activity, progress }) ?? "/profile"}>
+          {words.readIt}
+        </Link>
+      }
+    />
+  ));
 }

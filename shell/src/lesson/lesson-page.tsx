@@ -1,12 +1,27 @@
 import type { Data } from "@learn/data";
 import { beginPause, endPause, sendNudge } from "@learn/data/lesson-board";
-import { BoatPicture, Button, Chip, Chips, EmptyState, EyeIcon, ListIcon, PageHeader, PlusIcon, Stack, WaveIcon } from "@learn/ui";
-import { useState } from "react";
+import {
+  BoatPicture,
+  Button,
+  Chip,
+  Chips,
+  Dialog,
+  EmptyState,
+  EyeIcon,
+  Field,
+  ListIcon,
+  PageHeader,
+  PlusIcon,
+  Stack,
+  Text,
+  TextInput,
+  WaveIcon,
+} from "@learn/ui";
+import { useId, useState, type FormEvent } from "react";
 import { useWork } from "../school/use-work.ts";
 import { ChosenClass } from "../staff-overview/chosen-class.tsx";
 import type { SchoolHome } from "../staff-overview/use-staff-home.ts";
 import styles from "./lesson.module.css";
-import { NudgeDialog } from "./nudge-dialog.tsx";
 import { MoreTimeDialog } from "./more-time-dialog.tsx";
 import { OpenActivityDialog } from "./open-activity-dialog.tsx";
 import { groupOf, studentsIn, type Group, type Placed, type Sign } from "./signs.ts";
@@ -168,5 +183,48 @@ function Board({ data, classId, placed, now }: { data: Data; classId: string; pl
       {asked?.tool === "open" && <OpenActivityDialog {...asked} data={data} classId={classId} work={work} onClose={() => setAsked(null)} />}
       {asked?.tool === "time" && <MoreTimeDialog {...asked} data={data} classId={classId} work={work} onClose={() => setAsked(null)} />}
     </div>
+  );
+}
+
+/** As long as one line is. */
+const longest = 140;
+
+interface NudgeDialogProps {
+  /** Whom the line is for, in words. */
+  whom: string;
+  isSending: boolean;
+  onSend: (line: string) => void;
+  onClose: () => void;
+}
+
+/** One line to one student, some or all. */
+function NudgeDialog({ whom, isSending, onSend, onClose }: NudgeDialogProps) {
+  const [line, setLine] = useState("");
+  const id = useId();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (line.trim() !== "" && !isSending) onSend(line);
+  };
+  return (
+    <Dialog
+      open
+      title={<bdi>{words.nudgeTitle(whom)}</bdi>}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button type="submit" form={id} variant="primary" busy={isSending} disabled={line.trim() === ""}>
+            {words.send}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={send}>
+        <Field label={words.line}>
+          <TextInput value={line} maxLength={longest} dir="auto" autoComplete="off" onChange={({ target }) => setLine(target.value)} />
+        </Field>
+      </form>
+      <Text tone="small-muted">{words.nudgeHint}</Text>
+    </Dialog>
   );
 }

@@ -1,13 +1,12 @@
-import { fetchProfile, joinSchool, logFailure, readableReason, safetyAnswer, saveProfile, type Profile } from "@learn/data";
+import { fetchProfile, joinSchool, logFailure, personalKey, readableReason, safetyAnswer, saveProfile, type Profile } from "@learn/data";
 import { ArrowRightIcon, Button, Dialog, usePageTitle, VisuallyHidden } from "@learn/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useId, useState, type FormEvent } from "react";
 import type { Session } from "../auth/use-session.ts";
 import { sayCodeRefusal } from "../school/code-refusal.ts";
-import { answersOf, checkStep, fieldsOf } from "./answers.ts";
+import { answersOf, checkStep, fieldsOf, type ProfileFields } from "./answers.ts";
 import styles from "./complete-profile.module.css";
 import { SchoolStep, WhereStep, WhoStep } from "./first-steps.tsx";
-import { keepAnswers, readAnswers } from "./kept-answers.ts";
 import { StepsPicture } from "./steps-picture.tsx";
 import { useFields } from "./use-fields.ts";
 import { words } from "./first-steps-words.ts";
@@ -125,4 +124,36 @@ function NotSaved({ cause }: { cause: Error }) {
 /** The answers are saved, and the school's code was wrong. */
 class CodeRefused extends Error {
   override name = "CodeRefused";
+}
+
+/** What somebody has answered of the popup in this tab, and where they are in it. */
+interface KeptAnswers {
+  fields: Partial<ProfileFields>;
+  step: number;
+}
+
+const keyOf = (userId: string) => personalKey(userId, "first-steps");
+
+/** The answers given in this tab before it was loaded anew. A form of another version is left out field by field. */
+function readAnswers(userId: string, known: ProfileFields): KeptAnswers {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? "{}");
+    const { fields = {}, step = 0 } = kept as { fields?: object; step?: unknown };
+    const own = Object.entries(fields).filter(([name, value]) => name in known && typeof value === "string");
+    return { fields: Object.fromEntries(own), step: step === 1 || step === 2 ? step : 0 };
+  } catch {
+    // No storage, or something else in it: the popup works without a memory.
+    return { fields: {}, step: 0 };
+  }
+}
+
+/** Keeps them in this tab until the server has them. */
+function keepAnswers(userId: string, answers: KeptAnswers | null): void {
+  try {
+    if (answers === null) sessionStorage.removeItem(keyOf(userId));
+    else sessionStorage.setItem(keyOf(userId), JSON.stringify(answers));
+  } catch {
+    // Storage may be full or forbidden; the answers are still on the screen.
+    return;
+  }
 }

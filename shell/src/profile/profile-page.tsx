@@ -1,15 +1,34 @@
-import { buttonClass, Button, EmptyState, FailedState, GatePicture, PageHeader, PenIcon, Split, Stack, usePageTitle } from "@learn/ui";
-import { useEffect, useRef, useState } from "react";
+import {
+  Badge,
+  Button,
+  buttonClass,
+  Card,
+  CardHead,
+  CheckIcon,
+  EmptyState,
+  FailedState,
+  GatePicture,
+  MailIcon,
+  Notice,
+  PageHeader,
+  PenIcon,
+  Split,
+  Stack,
+  StarIcon,
+  StepsIcon,
+  Tile,
+  usePageTitle,
+} from "@learn/ui";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { formatDay, readDate, type Profile } from "@learn/data";
 import type { Session } from "../auth/use-session.ts";
 import { JoinSchoolCard } from "../school/join-school-card.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { CardAccount } from "./card-account.tsx";
-import { ComingCards } from "./coming-cards.tsx";
 import { FromTeachersCard } from "./from-teachers-card.tsx";
 import { EditProfile } from "./edit-profile.tsx";
 import { KeptCard } from "./kept-card.tsx";
 import { MemoryCard } from "./memory-card.tsx";
-import { NewEmailNotice } from "./new-email-notice.tsx";
 import { words } from "./page-words.ts";
 import { PersonCard } from "./person-card.tsx";
 import { isUsername } from "./profile-edit.ts";
@@ -17,7 +36,6 @@ import { ProfileLoading } from "./profile-loading.tsx";
 import styles from "./profile-page.module.css";
 import { ReadingCard } from "../reading/reading-card.tsx";
 import { ProgressCard } from "./progress-card.tsx";
-import { QuickStats } from "./quick-stats.tsx";
 import { SoundsCard } from "./sounds-card.tsx";
 import { TeamCard } from "./team-card.tsx";
 import { WhoSeesCard } from "./who-sees-card.tsx";
@@ -118,4 +136,78 @@ function useReturningFocus(isEditing: boolean) {
     wasEditing.current = isEditing;
   }, [isEditing]);
   return button;
+}
+
+/** Tells that a new e-mail address waits for the click in its mail. */
+function NewEmailNotice({ to, from }: { to: string; from: string }) {
+  return (
+    <Notice kind="attention" icon={<MailIcon />} title={words.linkSentTitle}>
+      {words.linkSent(to, from)}
+    </Notice>
+  );
+}
+
+/** Two places on the page that are kept for later. */
+function ComingCards() {
+  return (
+    <div className={styles.coming}>
+      <ComingCard id="achievements" title={words.achievements} icon={<StarIcon />} />
+      <ComingCard id="recent-activity" title={words.activity} icon={<StepsIcon />} />
+    </div>
+  );
+}
+
+function ComingCard({ id, title, icon }: { id: string; title: string; icon: ReactNode }) {
+  return (
+    <Card aria-labelledby={id}>
+      <div className={styles.comingCard}>
+        <Tile small icon={icon} />
+        <div>
+          <h2 id={id}>{title}</h2>
+          <p>{words.comingSoon}</p>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** How long a person has been here, when something changed last, and whether they have a team. */
+function QuickStats({ profile }: { profile: Profile }) {
+  const [now] = useState(() => new Date());
+  const age = countDays(profile.created_at, now);
+  return (
+    <Card aria-labelledby="quick-stats">
+      <CardHead id="quick-stats" title={words.stats} />
+      <dl className={styles.stats}>
+        <div>
+          <dt>{words.accountAge}</dt>
+          <dd>{age == null ? words.notSet : words.days(age)}</dd>
+        </div>
+        <div>
+          <dt>{words.lastUpdated}</dt>
+          <dd>{formatDay(profile.updated_at) || words.notSet}</dd>
+        </div>
+        <div>
+          <dt>{words.teamStatus}</dt>
+          <dd>
+            {profile.team_id ? (
+              <Badge kind="green" icon={<CheckIcon />}>
+                {words.active}
+              </Badge>
+            ) : (
+              words.noTeam
+            )}
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+/** Whole days since a timestamp, never below zero; null when it isn't one. */
+function countDays(since: string | null, now: Date): number | null {
+  const date = readDate(since);
+  return date && Math.max(0, Math.floor((now.getTime() - date.getTime()) / dayMs));
 }

@@ -1,10 +1,9 @@
 import { formatDay, formatTime, type Data } from "@learn/data";
 import { saveSafePeople, sendTestAlarm, type SafePerson, type SafetySettings } from "@learn/data/safety-cases";
-import { Button, Card, CardHead, Field, MailIcon, PlusIcon, Text, TextInput } from "@learn/ui";
+import { Button, Card, CardHead, Field, MailIcon, PlusIcon, Select, Text, TextInput } from "@learn/ui";
 import { useState, type FormEvent } from "react";
 import { useWork } from "../school/use-work.ts";
 import { peopleWords as words } from "./people-words.ts";
-import { PersonFields } from "./person-fields.tsx";
 import styles from "./safety.module.css";
 import { safetySettingsKey, useSafetySettings } from "./use-safety-settings.ts";
 import { Unanswered } from "../navigation/unanswered.tsx";
@@ -144,4 +143,63 @@ function TestAlarm({ data, schoolId, settings }: SafePeopleCardProps & { setting
 function howItWent({ sentAt, failedAt }: NonNullable<SafetySettings["people"][number]["test"]>): string {
   if (sentAt !== null) return words.sent(formatDay(sentAt), formatTime(sentAt));
   return failedAt === null ? words.waiting : words.refused;
+}
+
+interface PersonFieldsProps {
+  /** From 1; the first is always told at once. */
+  place: number;
+  person: SafePerson;
+  /** Whether the saved address is one of the school's staff; null where it isn't saved. */
+  isStaff: boolean | null;
+  onChange: (person: SafePerson) => void;
+  onRemove: (() => void) | null;
+}
+
+/** One person of those who are told. */
+function PersonFields({ place, person, isStaff, onChange, onRemove }: PersonFieldsProps) {
+  return (
+    <fieldset className={styles.person} aria-label={words.person(place)}>
+      <strong>{words.person(place)}</strong>
+      <div className={styles.fields}>
+        <Field label={words.name}>
+          <TextInput
+            value={person.name}
+            maxLength={100}
+            autoComplete="off"
+            dir="auto"
+            onChange={({ target }) => onChange({ ...person, name: target.value })}
+          />
+        </Field>
+        <Field label={words.email} hint={isStaff === false ? words.noStaff : undefined}>
+          <TextInput
+            type="email"
+            value={person.email}
+            maxLength={254}
+            autoComplete="off"
+            onChange={({ target }) => onChange({ ...person, email: target.value })}
+          />
+        </Field>
+        {place === 1 ? (
+          <Text tone="small-muted">{`${words.when}: ${words.at_once}`}</Text>
+        ) : (
+          <Field label={words.when}>
+            <Select
+              value={person.role}
+              onChange={({ target }) => onChange({ ...person, role: target.value === "next" ? "next" : "at_once" })}
+            >
+              <option value="at_once">{words.at_once}</option>
+              <option value="next">{words.next}</option>
+            </Select>
+          </Field>
+        )}
+      </div>
+      {onRemove && (
+        <div>
+          <Button variant="quiet" aria-label={words.remove(person.name || words.person(place))} onClick={onRemove}>
+            {words.removeShort}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
 }

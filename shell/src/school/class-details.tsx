@@ -1,15 +1,14 @@
 import { isAreaOpen } from "@learn/data";
-import { archiveClass, renewClassCode, switchClassArea } from "@learn/data/school-classes";
+import { archiveClass, renameClass, renewClassCode, setClassBudget, switchClassArea } from "@learn/data/school-classes";
 import { countUnfinishedWork } from "@learn/data/school-switches";
-import { copyClass } from "@learn/data/school-years";
+import { copyClass, setClassGrade } from "@learn/data/school-years";
 import { Button, buttonClass, Dialog, Field, Stack, Text, TextInput } from "@learn/ui";
-import { useState } from "react";
+import { useState, type FormEvent } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { words as weekWords } from "../staff-overview/words.ts";
 import { AreaChecks } from "./area-checks.tsx";
 import { ClassPeople } from "./class-people.tsx";
 import type { ClassProps } from "./class-row.tsx";
-import { ClassSettings } from "./class-settings.tsx";
 import { classWords as words } from "./class-words.ts";
 import { spellCode } from "./code-refusal.ts";
 import { ClassAccountsPart } from "./class-accounts.tsx";
@@ -17,6 +16,8 @@ import { ClassConsentPart } from "./class-consent.tsx";
 import styles from "./school.module.css";
 import { words as schoolWords } from "./words.ts";
 import { yearWords } from "./year-words.ts";
+import { GradeSelect } from "./grade-select.tsx";
+import { readBudget, spellTokens } from "./token-budget.ts";
 
 const parts = ["people", "cards", "consent", "settings"] as const;
 
@@ -143,6 +144,61 @@ function Ends({ data, school, seen, change, isBusy }: ClassProps) {
           </Field>
         )}
       </Dialog>
+    </div>
+  );
+}
+
+/** The name of a class, its grade, and its share of the day's tokens. */
+function ClassSettings({ data, seen, change, isBusy }: ClassProps) {
+  const [name, setName] = useState(seen.name);
+  const [typed, setTyped] = useState(seen.dailyTokens === null ? "" : spellTokens(seen.dailyTokens));
+  const [error, setError] = useState<string | null>(null);
+  const rename = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = name.trim();
+    if (!wanted || isBusy(`rename ${seen.id}`)) return;
+    change(`rename ${seen.id}`, () => renameClass(data, seen.id, wanted), words.renamed(wanted));
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const budget = readBudget(typed);
+    if ("error" in budget) return setError(budget.error);
+    if (isBusy(`budget ${seen.id}`)) return;
+    change(`budget ${seen.id}`, () => setClassBudget(data, seen.id, budget.tokens), words.budgetSaved);
+  };
+  return (
+    <div className={styles.pair}>
+      <form className={styles.line} onSubmit={save} noValidate>
+        <Field label={words.budget} hint={words.budgetHint(spellTokens(seen.usedToday))} error={error}>
+          <TextInput
+            inputMode="numeric"
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setError(null);
+            }}
+            autoComplete="off"
+          />
+        </Field>
+        <Button type="submit" busy={isBusy(`budget ${seen.id}`)}>
+          {words.saveBudget}
+        </Button>
+      </form>
+      <form className={styles.line} onSubmit={rename}>
+        <Field label={words.rename}>
+          <TextInput value={name} maxLength={60} required onChange={({ target }) => setName(target.value)} autoComplete="off" dir="auto" />
+        </Field>
+        <Button type="submit" busy={isBusy(`rename ${seen.id}`)}>
+          {words.renameIt}
+        </Button>
+      </form>
+      <GradeSelect
+        label={yearWords.grade}
+        hint={yearWords.gradeHint}
+        none={yearWords.noGrade}
+        grade={seen.grade}
+        onChoose={(grade) => change(`grade ${seen.id}`, () => setClassGrade(data, seen.id, grade), yearWords.gradeSaved(seen.name))}
+      />
     </div>
   );
 }

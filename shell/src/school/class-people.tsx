@@ -1,17 +1,19 @@
 import { formatDay } from "@learn/data";
-import { fetchClassWeek, keepInClass } from "@learn/data/school-classes";
-import { Button, Stack, Text } from "@learn/ui";
+import { fetchClassWeek, keepInClass, moveToClass, type SchoolClass } from "@learn/data/school-classes";
+import { Button, Check, Dialog, Field, Select, Stack, Text } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { setStudentGrade } from "@learn/data/school-years";
 import { PeriodSelect } from "../staff-overview/period-select.tsx";
 import { words as weekWords } from "../staff-overview/words.ts";
-import { ClassPersonDialog } from "./class-person-dialog.tsx";
 import type { ClassProps } from "./class-row.tsx";
 import { classWords as words } from "./class-words.ts";
 import styles from "./school.module.css";
 import { TalksDialog } from "./talks-dialog.tsx";
 import { yearWords } from "./year-words.ts";
 import { Unanswered } from "../navigation/unanswered.tsx";
+import { GradeSelect } from "./grade-select.tsx";
+import { talkWords } from "./talk-words.ts";
 
 type Person = { userId: string; name: string };
 
@@ -105,5 +107,70 @@ export function ClassPeople({ data, seen, classes, days, onDays, change, isBusy 
         </>
       )}
     </Stack>
+  );
+}
+
+interface ClassPersonDialogProps extends Pick<ClassProps, "data" | "seen" | "change"> {
+  person: { userId: string; name: string };
+  grade: number | null;
+  /** The other classes that this person of the staff keeps. */
+  others: SchoolClass[];
+  /** Undefined where nobody may open talks. */
+  onTalks: (() => void) | undefined;
+  onTakeOut: () => void;
+  onClose: () => void;
+}
+
+/** What staff decide about one student of a class: the grade, the class, who reads along, and the end of being in it. */
+function ClassPersonDialog(props: ClassPersonDialogProps) {
+  const { data, seen, change, person, grade, others, onTalks, onTakeOut, onClose } = props;
+  const { userId, name } = person;
+  const [target, setTarget] = useState("");
+  const [stays, setStays] = useState(false);
+  const chosen = others.find(({ id }) => id === target);
+  const setGrade = (wanted: number | null) =>
+    change(`grade ${userId}`, async () => {
+      const isSet = await setStudentGrade(data, seen.id, userId, wanted);
+      return (isSet ? yearWords.gradeSaved : yearWords.isNoStudent)(name);
+    });
+  const move = ({ id, name: className }: SchoolClass) => {
+    onClose();
+    change(`${seen.id} ${userId}`, async () => {
+      const isMoved = await moveToClass(data, seen.id, userId, id, stays);
+      return (isMoved ? words.isMoved : words.isThere)(name, className);
+    });
+  };
+  return (
+    <Dialog open title={<bdi>{name}</bdi>} onClose={onClose} startAt="title" foot={<Button onClick={onClose}>{words.done}</Button>}>
+      <Stack gap="m">
+        <GradeSelect label={yearWords.gradeOf(name)} none={yearWords.ownGrade} grade={grade} onChoose={setGrade} />
+        {others.length > 0 && (
+          <>
+            <Field label={words.otherClass} hint={words.moveHint}>
+              <Select value={target} onChange={(event) => setTarget(event.target.value)}>
+                <option value="">{yearWords.pleaseChoose}</option>
+                {others.map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {one.name}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Check label={words.stays(seen.name)} checked={stays} onChange={(event) => setStays(event.target.checked)} />
+          </>
+        )}
+        <div className={styles.actions}>
+          {others.length > 0 && (
+            <Button disabled={!chosen} onClick={() => chosen && move(chosen)}>
+              {stays ? words.takeInto : words.move}
+            </Button>
+          )}
+          {onTalks && <Button onClick={onTalks}>{talkWords.talksOf(name)}</Button>}
+          <Button variant="danger" onClick={onTakeOut}>
+            {words.takeOut(name)}
+          </Button>
+        </div>
+      </Stack>
+    </Dialog>
   );
 }

@@ -1,6 +1,8 @@
 import { Card, Stack, Text } from "@learn/ui";
 import { useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router-dom";
+import { listStaffSchools } from "@learn/data/school-staff";
+import { useQuery } from "@tanstack/react-query";
 import type { Session } from "../auth/use-session.ts";
 import { OpenedCase } from "../safety/opened-case.tsx";
 import { UnreachableNotice } from "../safety/unreachable-notice.tsx";
@@ -8,9 +10,9 @@ import styles from "./school.module.css";
 import type { SwitchableArea } from "./area-checks.tsx";
 import { readTab, tabsFor } from "./school-tabs.ts";
 import { SchoolTab } from "./school-tab.tsx";
-import { useStaffSchools } from "./use-staff-schools.ts";
 import { words } from "./words.ts";
 import { Unanswered } from "../navigation/unanswered.tsx";
+import { staffSchoolsKey } from "./staff-schools-key.ts";
 
 /** The tabs of the schools that a person is staff of; `newCases` is the mark of the one for safety. */
 export function SchoolNav({ session, newCases }: { session: Session; newCases: number }) {
@@ -70,4 +72,9 @@ export function StaffSchools({ session, areas }: { session: Session; areas: Swit
       ))}
     </Stack>
   );
+}
+
+/** The schools that a person is staff of. */
+function useStaffSchools({ data, userId }: Session) {
+  return useQuery({ queryKey: staffSchoolsKey({ userId }), queryFn: () => listStaffSchools(data, userId) });
 }

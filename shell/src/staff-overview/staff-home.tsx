@@ -8,7 +8,6 @@ import { useAwaitsNewCases } from "../safety/use-new-cases.ts";
 import { useAwaitsSafetySettings } from "../safety/use-safety-settings.ts";
 import { UnreachableNotice } from "../safety/unreachable-notice.tsx";
 import { useTitleOf } from "../tasks/use-title-of.ts";
-import { ShareBar } from "./share-bar.tsx";
 import { SchoolWeek } from "./school-week.tsx";
 import styles from "./staff-overview.module.css";
 import { TryActivities } from "./try-activities.tsx";
@@ -203,5 +202,18 @@ function MyClasses({ classes, canMake }: { classes: HomeClass[]; canMake: boolea
         </ul>
       </Stack>
     </section>
+  );
+}
+
+/** How a whole is made up, as a bar; the words beside it say the same. */
+function ShareBar({ parts }: { parts: [kind: "done" | "begun" | "rest", count: number][] }) {
+  return (
+    <div className={styles.bar} aria-hidden="true">
+      {parts
+        .filter(([, count]) => count > 0)
+        .map(([kind, count]) => (
+          <i key={kind} data-kind={kind} style={{ flexGrow: count }} />
+        ))}
+    </div>
   );
 }

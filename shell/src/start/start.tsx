@@ -1,11 +1,11 @@
-import { lazy, startTransition, Suspense, useEffect, useState } from "react";
+import { Component, lazy, startTransition, Suspense, useEffect, useState, type ReactNode } from "react";
 import { readGoodSession } from "@learn/data/session";
 import { askConfig, connect } from "../auth/connection.ts";
 import { LoginPage } from "../auth/login-page.tsx";
 import { words } from "../auth/words.ts";
 import type { Ending } from "../auth/use-session.ts";
 import { findAuthCallback, findPlace, isInvitation } from "./place.ts";
-import { StartBoundary } from "./start-boundary.tsx";
+import { Stopped } from "./stopped.tsx";
 
 /** Where somebody whose session ended by itself logs in again. */
 const endedAddress = "/login?ended";
@@ -130,4 +130,17 @@ function prepareSignedInApp() {
 // A whole new page, not a change of state: nothing of the person who left stays in memory.
 function leave(ending: Ending) {
   location.replace(ending === "another" ? "/home" : ending === "ended" ? endedAddress : "/login");
+}
+
+/** Catches what no smaller boundary caught: a file that did not come, or a bug. */
+class StartBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? <Stopped onAgain={() => location.reload()} /> : this.props.children;
+  }
 }

@@ -1,8 +1,8 @@
 import { formatPlainDay } from "@learn/data";
-import { setTask, type ClassTasks } from "@learn/data/school-tasks";
-import { Button, Card, CardHead, Field, Select, TextInput } from "@learn/ui";
+import { dropTaskTemplate, keepTaskTemplate, setTask, type ClassTasks } from "@learn/data/school-tasks";
+import { Button, Card, CardHead, CloseIcon, Dialog, Field, Select, TextInput } from "@learn/ui";
 import { useState, type FormEvent } from "react";
-import { useWork } from "../school/use-work.ts";
+import { useWork, type Work } from "../school/use-work.ts";
 import { staffHomeKey } from "../staff-overview/use-staff-home.ts";
 import { ChooseActivities } from "./choose-activities.tsx";
 import { dayFromToday } from "./day-from-today.ts";
@@ -10,7 +10,6 @@ import { GroupsDialog } from "./groups-dialog.tsx";
 import { MakesSelect } from "./makes-select.tsx";
 import { tasksKey, type TaskParts } from "./tasks-key.ts";
 import styles from "./tasks.module.css";
-import { Templates } from "./templates.tsx";
 import { words as staffWords } from "../staff-overview/words.ts";
 import { words } from "./words.ts";
 
@@ -112,4 +111,95 @@ export function TaskForm(props: TaskParts) {
 
 function fromTemplate({ modules, makes, note, days }: ClassTasks["templates"][number], startsOn: string) {
   return { modules, makes, note: note ?? "", endsOn: new Date(Date.parse(startsOn) + days * aDay).toISOString().slice(0, 10) };
+}
+
+interface TemplatesProps extends TaskParts {
+  work: Work;
+  draft: { modules: string[]; makes: string | null; note: string; days: number };
+  onUse: (template: ClassTasks["templates"][number]) => void;
+}
+
+/** The templates of the school: one fills the form, what stands in the form can become one, and one can be thrown away. */
+function Templates({ data, classId, seen, work, draft, onUse }: TemplatesProps) {
+  const [used, setUsed] = useState("");
+  const [name, setName] = useState<string | null>(null);
+  const template = seen.templates.find(({ id }) => id === used);
+  const use = (id: string) => {
+    setUsed(id);
+    const found = seen.templates.find((one) => one.id === id);
+    if (found) onUse(found);
+  };
+  const keep = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = name?.trim();
+    if (!wanted || work.isBusy("keep")) return;
+    work.change("keep", async () => {
+      await keepTaskTemplate(data, classId, { name: wanted, ...draft });
+      setName(null);
+      return words.kept(wanted);
+    });
+  };
+  const drop = ({ id, name: its }: ClassTasks["templates"][number]) =>
+    work.change(`drop ${id}`, async () => {
+      await dropTaskTemplate(data, id);
+      setUsed("");
+      return words.dropped(its);
+    });
+  return (
+    <div className={styles.templates}>
+      {seen.templates.length > 0 && (
+        <Field label={words.template} hideLabel>
+          <Select value={template ? used : ""} onChange={({ target }) => use(target.value)}>
+            <option value="">{words.noTemplate}</option>
+            {seen.templates.map(({ id, name: its }) => (
+              <option key={id} value={id}>
+                {its}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {template && (
+        <Button
+          square
+          variant="quiet"
+          icon={<CloseIcon />}
+          aria-label={words.drop(template.name)}
+          busy={work.isBusy(`drop ${template.id}`)}
+          onClick={() => drop(template)}
+        />
+      )}
+      {(draft.modules.length > 0 || draft.makes !== null) && (
+        <Button variant="quiet" onClick={() => setName("")}>
+          {words.keep}
+        </Button>
+      )}
+      <Dialog
+        open={name !== null}
+        title={words.keepTitle}
+        onClose={() => setName(null)}
+        foot={
+          <>
+            <Button onClick={() => setName(null)}>{words.cancel}</Button>
+            <Button variant="primary" type="submit" form="keep-template" busy={work.isBusy("keep")}>
+              {words.keepIt}
+            </Button>
+          </>
+        }
+      >
+        <form id="keep-template" onSubmit={keep}>
+          <Field label={words.keepName} hint={words.keepHint}>
+            <TextInput
+              value={name ?? ""}
+              maxLength={60}
+              required
+              dir="auto"
+              autoComplete="off"
+              onChange={({ target }) => setName(target.value)}
+            />
+          </Field>
+        </form>
+      </Dialog>
+    </div>
+  );
 }

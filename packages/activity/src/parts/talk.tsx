@@ -1,13 +1,15 @@
 import { OwnIcon, useLearner } from "@learn/area-kit";
 import { ChatPanel, type ChatPanelProps, type ChatSession } from "@learn/chat-session";
 import { Caption, SpeakButton, useChatVoice, VoiceSettings, type ChatVoiceOptions, type VoiceSettingsProps } from "@learn/voice";
-import type { OpenedActivity } from "@learn/data";
+import { formatDay, type OpenedActivity, type Opening } from "@learn/data";
 import { useEffect, type ReactNode } from "react";
+import { openingReasons } from "@learn/student-data";
+import { EyeIcon } from "@learn/ui";
 import { useGuided } from "../guided.tsx";
 import { LookedAtLine } from "./looked-at-line.tsx";
-import { SeenLine } from "./seen-line.tsx";
-import { localModelNote } from "../words.ts";
+import { localModelNote, seenWords as words } from "../words.ts";
 import { useWorkArea } from "../work-area.tsx";
+import styles from "./seen-line.module.css";
 
 interface TalkProps extends Pick<ChatPanelProps, "actions" | "attachment" | "reasons" | "coachName" | "fills" | "did" | "pending"> {
   session: ChatSession;
@@ -87,5 +89,19 @@ export function Talk({
     >
       {!isOver && <VoiceSettings voice={voice} shows={voiceShows} folds={actions.fills} />}
     </ChatPanel>
+  );
+}
+
+/** Says above a talk who of the school has opened it, when and why. Nobody is read in secret. */
+function SeenLine({ openings: [latest, ...more] }: { openings: readonly Opening[] }) {
+  if (!latest) return null;
+  return (
+    <p className={styles.seen}>
+      <EyeIcon size="s" />
+      <bdi>
+        {words.opened(latest.name, formatDay(latest.at), openingReasons[latest.reason] ?? latest.reason)}
+        {more.length > 0 && ` ${words.more(more.length)}`}
+      </bdi>
+    </p>
   );
 }

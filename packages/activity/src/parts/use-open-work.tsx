@@ -1,14 +1,19 @@
 import type { ChatSession } from "@learn/chat-session";
 import type { OpenedActivity } from "@learn/data";
-import { Fact, Facts, Stack } from "@learn/ui";
+import { Fact, Facts, ProgressBadge, ScoreFact, Skeleton, Stack, Text } from "@learn/ui";
 import type { ReactNode } from "react";
+import { requestPassMark } from "@learn/assessment";
+import { useLearner } from "@learn/area-kit";
+import { useQuery } from "@tanstack/react-query";
 import { useActivityArea } from "../activity-area.tsx";
 import { HandInLine } from "../hand-in/hand-in.tsx";
 import type { ShownActivity } from "../model/shown-activity.ts";
-import { ActivityOverview } from "./activity-overview.tsx";
 import { Description } from "./description.tsx";
 import { useEvaluate } from "./use-evaluate.tsx";
 import { useOpenTalk, type OpenWorkOptions } from "./use-open-talk.ts";
+import { placeName, topicOf } from "../model/topics.ts";
+import { useIsGuided } from "../guided.tsx";
+import { guidedThreshold } from "../words.ts";
 
 /** An open activity: what it is, its task, its conversation and its evaluation. */
 export interface OpenWork {
@@ -59,4 +64,55 @@ export function useOpenWork(opened: OpenedActivity, { replay: show, ...options }
     handIn: <HandInLine opened={opened} isReady={Boolean(activity.evidence || activity.checked)} />,
     ...evaluation,
   };
+}
+
+/** How an activity stands, below what it is about. */
+function ActivityOverview({ activity }: { activity: ShownActivity }) {
+  const { words, topics } = useActivityArea();
+  const row = { sub_category: activity.subCategory };
+  return (
+    <section aria-label={words.overview}>
+      <Facts>
+        <Fact label={words.factTitle}>
+          <strong>{activity.title}</strong>
+        </Fact>
+        <Fact label={words.factCategory}>
+          {activity.category}, {placeName(topicOf(topics, row), row)}
+        </Fact>
+        <Fact label={words.factStatus}>
+          <ProgressBadge progress={activity.progress} />
+        </Fact>
+        <ScoreFact label={words.factScore} score={activity.score} outOf={words.outOf} none={words.noScore} />
+        <Fact label={words.factEvaluation}>
+          {activity.isUnproven ? words.unproven(activity.evidence ?? "") : activity.evidence || activity.checked || words.noEvaluation}
+        </Fact>
+      </Facts>
+      {activity.progress !== "completed" && <PassMarkHint />}
+    </section>
+  );
+}
+
+/** What it takes to complete an activity. Its place is held while the score is on its way, and empty when it doesn't come. */
+function PassMarkHint() {
+  const { id, words } = useActivityArea();
+  const isGuided = useIsGuided();
+  const threshold = isGuided ? guidedThreshold : words.threshold;
+  const passMark = usePassMark(id, typeof threshold !== "string");
+  if (typeof threshold === "string") return <Text tone="meta">{threshold}</Text>;
+  if (passMark.isError) return null;
+  return (
+    <Text tone="meta">{passMark.data === undefined ? <Skeleton width="min(16rem, 100%)" height="1lh" /> : threshold(passMark.data)}</Text>
+  );
+}
+
+/** The score that must be passed in an area, 0 to 100, as its function says it. */
+function usePassMark(areaId: string, isNeeded: boolean) {
+  const { data } = useLearner();
+  return useQuery({
+    queryKey: ["pass-mark", areaId],
+    queryFn: () => requestPassMark(data, areaId),
+    enabled: isNeeded,
+    // Only a release changes it.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }

@@ -1,4 +1,4 @@
-import { Stones, type Stone } from "@learn/ui";
+import { Button, Stones, VisuallyHidden, type Stone } from "@learn/ui";
 import { useId, useMemo, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { Composer } from "../panel/composer.tsx";
@@ -6,7 +6,6 @@ import type { ChatSession } from "../session/chat-state.ts";
 import { restAfterDanger } from "../session/after-danger.ts";
 import { isSendable } from "../session/sendable.ts";
 import { AnswerForm } from "./answer-form.tsx";
-import { CompareCards } from "./compare-cards.tsx";
 import { composeAnswer, type Composed, type Given } from "./given.ts";
 import { guideNow } from "./guide-now.ts";
 import { readGuide, type Guide } from "../session/guide.ts";
@@ -114,5 +113,37 @@ function Way({ id, guide: { question, of, step, through } }: { id: string; guide
       <span id={id}>{says}</span>
       {of !== undefined && <Stones states={states} />}
     </div>
+  );
+}
+
+interface CompareCardsProps {
+  cards: NonNullable<Guide["cards"]>;
+  disabled: boolean;
+  onChosen: (message: Composed) => void;
+}
+
+/** Two answers as children might give them, and the learner's own between them: neither is marked. */
+function CompareCards({ cards, disabled, onChosen }: CompareCardsProps) {
+  return (
+    <fieldset className={styles.form} disabled={disabled}>
+      <legend>
+        <VisuallyHidden>{words.compare}</VisuallyHidden>
+      </legend>
+      <div className={styles.near}>
+        {cards.map((card, place) => (
+          <button
+            className={styles["near-card"]}
+            type="button"
+            key={card}
+            onClick={() => onChosen({ text: words.near[place] ?? card, options: { move: { kind: "near", card: place } } })}
+          >
+            {card}
+          </button>
+        ))}
+      </div>
+      <Button onClick={() => onChosen({ text: words.neither, options: { move: { kind: "near", card: "neither" } } })}>
+        {words.neither}
+      </Button>
+    </fieldset>
   );
 }

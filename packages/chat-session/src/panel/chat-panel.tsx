@@ -1,17 +1,18 @@
-import { Card, MaximizeIcon, MessageIcon, VisuallyHidden } from "@learn/ui";
-import { lazy, Suspense, useId, useState, type CSSProperties, type ReactNode } from "react";
+import { Card, MaximizeIcon, MessageIcon, playSound, VisuallyHidden } from "@learn/ui";
+import { lazy, Suspense, useEffect, useId, useState, type CSSProperties, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { GuidedPath } from "../guided/guided-composer.tsx";
 import { words as guidedWords } from "../guided/words.ts";
 import type { ChatSession } from "../session/chat-state.ts";
 import { words, type FailureWords } from "../words.ts";
-import { Announcer } from "./announcer.tsx";
 import { readExpanded, rememberExpanded } from "./expanded.ts";
 import styles from "./chat-panel.module.css";
 import { Composer, type ComposerActions } from "./composer.tsx";
 import { Done } from "./done.tsx";
 import type { Attachment, Did } from "./message-item.tsx";
 import { MessageLog } from "./message-log.tsx";
+import { plainText } from "../markdown/plain-text.ts";
+import type { SessionMessage } from "../session/message.ts";
 
 // Loaded on the guided path only: conversations with a model don't need it.
 const GuidedComposer = lazy(async () => ({ default: (await import("../guided/guided-composer.tsx")).GuidedComposer }));
@@ -156,4 +157,25 @@ function Honest({ session, says = guidedWords.honest, fills }: { session: ChatSe
       <span className={styles.short}>{guidedWords.honestShort}</span>
     </>
   );
+}
+
+/** Tells screen readers each new message of the coach and of others once, with a soft sound for others' where they are on, and what the coach is busy with; not what was there at first. */
+function Announcer({ session, coachName }: { session: ChatSession; coachName: string }) {
+  const [first] = useState(() => session.getState().messages.at(-1));
+  const messages = useStore(session, (state) => state.messages);
+  const last = messages.at(-1);
+  const busy = useStore(session, ({ reply }) => (reply.state === "streaming" && typeof reply.doing === "object" ? reply.doing.says : null));
+  // A message may be completed in its place, and one that was read again is the same message.
+  const isNew = last !== undefined && (last.id !== first?.id || last.content !== first.content);
+  const said = isNew ? spoken(last, coachName) : "";
+  const fromMate = isNew && last.author !== null ? last.id : null;
+  useEffect(() => {
+    if (fromMate !== null) playSound("message");
+  }, [fromMate]);
+  return <VisuallyHidden as="output">{busy ?? said}</VisuallyHidden>;
+}
+
+function spoken({ role, author, content }: SessionMessage, coachName: string): string {
+  if (role === "assistant") return `${words.said(coachName)} ${plainText(content)}`;
+  return author === null ? "" : `${words.wrote(author.name)} ${content}`;
 }

@@ -1,17 +1,17 @@
-import { ArrowRightIcon, Button } from "@learn/ui";
-import type { ReactNode } from "react";
+import { AlertIcon, ArrowRightIcon, BookIcon, Button, Notice } from "@learn/ui";
+import type { MouseEvent, ReactNode } from "react";
 import { useStore } from "zustand";
 import { unanswered, type SessionMessage } from "../session/message.ts";
 import type { ChatSession } from "../session/chat-state.ts";
-import { words, type FailureWords } from "../words.ts";
-import { AfterDanger } from "./after-danger.tsx";
-import { EarlierMessages } from "./earlier-messages.tsx";
+import { choiceWords, earlierWords, words, type FailureWords } from "../words.ts";
 import { MessageGroup } from "./message-group.tsx";
 import type { Attachment, Did } from "./message-item.tsx";
 import styles from "./messages.module.css";
 import { ReplyItem } from "./reply-item.tsx";
 import { useStickToBottom } from "./use-stick-to-bottom.ts";
 import { useShownGroups } from "./use-shown-groups.ts";
+import { restAfterDanger } from "../session/after-danger.ts";
+import { focusComposer } from "./composer-focus.ts";
 
 interface MessageLogProps {
   session: ChatSession;
@@ -78,4 +78,81 @@ export function MessageLog({ session, coachName, icon, isClosed, attachment, did
 function stuckOf(messages: SessionMessage[]): string | null {
   const missing = unanswered(messages);
   return missing !== null && missing.placeholder === null ? missing.asked.id : null;
+}
+
+/** After a signal of danger the learner chooses by a button: to write some more, or to go back to the activity. */
+function AfterDanger({ session }: { session: ChatSession }) {
+  const rest = useStore(session, ({ messages }) => restAfterDanger(messages));
+  const isFree = useStore(
+    session,
+    ({ reply, cooldownUntil, talk }) => reply.state === "idle" && cooldownUntil === null && talk?.isGone !== true,
+  );
+  if (rest === null || !isFree) return null;
+  const choose = (choice: keyof typeof choiceWords) => session.getState().send(choiceWords[choice], { extension: { choice } });
+  const talkOn = () => {
+    choose("talk");
+    focusComposer(session);
+  };
+  const goBack = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The button disappears, so focus moves to where the question is read.
+    if (document.activeElement === currentTarget) currentTarget.closest<HTMLElement>("[role=log]")?.focus({ preventScroll: true });
+    choose("back");
+  };
+  return (
+    <div className={`${styles.group} ${styles.msg}`}>
+      <span />
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset belongs to a form */}
+      <div className={styles.choices} role="group" aria-label={words.goOnHow}>
+        {/* Who writes on already needs no button for it. */}
+        {rest === "danger" && <Button onClick={talkOn}>{choiceWords.talk}</Button>}
+        <Button onClick={goBack}>{choiceWords.back}</Button>
+      </div>
+    </div>
+  );
+}
+
+interface EarlierMessagesProps {
+  session: ChatSession;
+  coachName: string;
+  icon: ReactNode;
+  attachment: Attachment | undefined;
+  did: Did | undefined;
+}
+
+/** What stands before the newest messages of a long conversation, as much of it as the learner asks to see. */
+function EarlierMessages({ session, coachName, icon, attachment, did }: EarlierMessagesProps) {
+  const left = useStore(session, ({ earlier }) => earlier.left);
+  const doing = useStore(session, ({ earlier }) => earlier.doing);
+  const shown = useStore(session, ({ earlier }) => earlier.shown);
+  const groups = useShownGroups(shown, false);
+  const isReading = doing === "reading";
+  const isFailed = doing === "read-failed";
+  return (
+    <>
+      {left > 0 && (
+        <div className={styles.group}>
+          <Notice
+            icon={isFailed ? <AlertIcon /> : <BookIcon />}
+            title={isFailed ? earlierWords.readFailed : earlierWords.earlier}
+            action={
+              <Button disabled={isReading} onClick={() => void session.getState().showEarlier()}>
+                {isReading ? earlierWords.reading : earlierWords.showEarlier}
+              </Button>
+            }
+          />
+        </div>
+      )}
+      {groups.map((group) => (
+        <MessageGroup
+          key={group.number}
+          messages={group.messages}
+          coachName={coachName}
+          icon={icon}
+          attachment={attachment}
+          did={did}
+          stuckId={null}
+        />
+      ))}
+    </>
+  );
 }

@@ -1,14 +1,14 @@
-import { AlertIcon, Button, buttonClass, Notice, RefreshIcon, Spinner, WifiOffIcon } from "@learn/ui";
-import { useMemo, type MouseEvent, type ReactNode } from "react";
+import { AlertIcon, Button, buttonClass, Notice, RefreshIcon, Spinner, VisuallyHidden, WifiOffIcon } from "@learn/ui";
+import { useEffect, useMemo, useState, useSyncExternalStore, type MouseEvent, type ReactNode } from "react";
 import { useStore } from "zustand";
-import { StreamingMarkdown } from "../markdown/streaming-markdown.tsx";
 import type { Line } from "../session/reply.ts";
 import type { ChatSession } from "../session/chat-state.ts";
 import { canAskAgain, isForToday, type FailureReason } from "../stream/failure.ts";
 import { failureHints, failureWords, lineWords, words, type FailureWords } from "../words.ts";
 import { CoachBubble } from "./message-item.tsx";
 import styles from "./messages.module.css";
-import { WhenToGoOn } from "./when-to-go-on.tsx";
+import { retryCountdown } from "./retry-countdown.ts";
+import { Markdown } from "../markdown/markdown.tsx";
 
 interface ReplyItemProps {
   session: ChatSession;
@@ -161,4 +161,50 @@ function LineDown({ session, line }: { session: ChatSession; line: Exclude<Line,
       {more}
     </Notice>
   );
+}
+
+// Several times a second, so that a late timer doesn't skip one.
+const lookEveryMs = 200;
+
+interface WhenToGoOnProps {
+  session: ChatSession;
+  /** Stands here where the time isn't known. */
+  unknown?: ReactNode;
+}
+
+/**
+ * When the learner may go on, counted down. Made anew with each failure.
+ * Screen readers hear it at the start and at the end: what changes each second is for the eyes only.
+ */
+function WhenToGoOn({ session, unknown }: WhenToGoOnProps) {
+  const until = useStore(session, ({ cooldownUntil }) => cooldownUntil);
+  const [atFirst] = useState(() => (until === null ? null : retryCountdown(until, Date.now())));
+  if (atFirst === null) return unknown;
+  if (until === null) return words.goOnNow;
+  return (
+    <>
+      <CountDown until={until} />
+      <VisuallyHidden>{atFirst}</VisuallyHidden>
+    </>
+  );
+}
+
+function CountDown({ until }: { until: number }) {
+  const [said, setSaid] = useState(() => retryCountdown(until, Date.now()));
+  useEffect(() => {
+    const timer = setInterval(() => setSaid(retryCountdown(until, Date.now())), lookEveryMs);
+    return () => clearInterval(timer);
+  }, [until]);
+  return <span aria-hidden="true">{said}</span>;
+}
+
+/** A text that grows, as a store holds it. */
+interface GrowingText {
+  read(): string;
+  subscribe(listener: () => void): () => void;
+}
+
+/** Draws a reply while it grows. Only this is drawn for each piece, not what stands around it. */
+function StreamingMarkdown({ source }: { source: GrowingText }) {
+  return <Markdown text={useSyncExternalStore(source.subscribe, source.read)} streaming />;
 }

@@ -1,13 +1,12 @@
 import type { ChatMessage } from "@learn/data";
 import { canAskAgain, isLineTrouble, type Refusal } from "../stream/failure.ts";
-import type { TurnEvents, TurnOutcome } from "../stream/stream-reply.ts";
+import { streamReply, type TurnEvents, type TurnOutcome, type TurnRequest } from "../stream/stream-reply.ts";
 import { askUntilAnswered, usualWaits } from "./ask-until-answered.ts";
-import { attemptTurn } from "./attempt.ts";
 import type { ChatSessionOptions, ChatState } from "./chat-state.ts";
 import type { Cooldown } from "./cooldown.ts";
 import type { AreaTurn, AreaTurnResult, ReplyNews } from "./extension.ts";
 import { createFrameBuffer } from "./frames.ts";
-import { createRetryDelay } from "./connection.ts";
+import { createRetryDelay, watchNetwork } from "./connection.ts";
 import { asStored, cutReply, joined, toSessionMessage, unanswered, type SessionMessage } from "./message.ts";
 import type { Line } from "./reply.ts";
 
@@ -179,4 +178,31 @@ export function createTurns({ options, get, set, keep, onOver, cooldown, signal 
 /** Another address of an area's function, beside this one. */
 function routeBeside(endpoint: string, route: string): string {
   return endpoint.replace(/[^/]*$/, route);
+}
+
+/** Asks once. Gives up when the network has gone and come back, and nothing was heard from the server in between. */
+async function attemptTurn(request: TurnRequest, onOffline: () => void): Promise<TurnOutcome> {
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  let isDeaf = false;
+  const stopWatching = watchNetwork(
+    () => {
+      isDeaf = true;
+      onOffline();
+    },
+    // A stream from before the break may hang without an error.
+    () => isDeaf && end(),
+  );
+  request.signal.addEventListener("abort", end);
+  if (request.signal.aborted) end();
+  const onHeard = () => {
+    isDeaf = false;
+    request.onHeard();
+  };
+  try {
+    return await streamReply({ ...request, signal: ended.signal, onHeard });
+  } finally {
+    stopWatching();
+    request.signal.removeEventListener("abort", end);
+  }
 }

@@ -1,9 +1,8 @@
-import { type ReactNode, useId } from "react";
+import { useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./dialog.module.css";
 import { CloseIcon } from "../icons/close.tsx";
-import { type StartAt, useModal } from "./use-modal.ts";
 import { words } from "../words.ts";
 
 export interface DialogProps {
@@ -63,4 +62,23 @@ export function Dialog({ open, title, onClose, picture, children, foot, wide, si
       )}
     </dialog>
   );
+}
+
+type StartAt = "first" | "title";
+
+/**
+ * Opens and closes a native dialog as `open` says.
+ * The browser keeps focus inside and gives it back to where it was.
+ */
+function useModal(open: boolean, startAt: StartAt): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    element.showModal();
+    if (startAt === "title") element.querySelector("h2")?.focus();
+    // Also when the page goes away while the dialog is open: only close() gives focus back.
+    return () => element.close();
+  }, [open, startAt]);
+  return dialog;
 }

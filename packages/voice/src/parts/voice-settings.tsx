@@ -1,11 +1,11 @@
-import { Check, ErrorText, MicIcon, VisuallyHidden } from "@learn/ui";
+import { Check, ErrorText, Field, MicIcon, Select, VisuallyHidden } from "@learn/ui";
 import { useVoice } from "../session/use-chat-voice.ts";
 import { isRefused } from "../session/problem.ts";
 import type { Voice } from "../session/voice.ts";
 import { problemWords, words } from "../words.ts";
 import { VoiceIndicator } from "./voice-indicator.tsx";
-import { VoiceSelector } from "./voice-selector.tsx";
 import styles from "./voice-settings.module.css";
+import { regionOf } from "../model/region.ts";
 
 /** What the settings of a voice need. */
 export interface VoiceSettingsProps {
@@ -61,4 +61,32 @@ function VoiceSays({ voice }: { voice: Voice }) {
       <output>{isListening ? (isQuiet ? words.nothingHeard : words.listening) : ""}</output>
     </div>
   );
+}
+
+/** Picks the voice that replies are spoken with, among the English ones. */
+function VoiceSelector({ voice }: { voice: Voice }) {
+  const voices = useVoice(voice, (state) => state.voices);
+  const chosen = useVoice(voice, (state) => state.voice);
+  return (
+    <Field label={words.voice} hideLabel>
+      <Select
+        value={chosen?.id ?? ""}
+        disabled={voices.length === 0}
+        onChange={(event) => voice.getState().chooseVoice(event.target.value)}
+      >
+        {voices.length === 0 && <option value="">{words.unnamedVoice}</option>}
+        {voices.map(({ id, name, language }) => (
+          <option key={id} value={id}>
+            {labelOf(name, language)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** The name, with the country unless the name says it. */
+function labelOf(name: string, language: string): string {
+  const region = regionOf(language)?.name;
+  return region && !name.includes(region) ? `${name} (${region})` : name;
 }

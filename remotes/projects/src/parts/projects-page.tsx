@@ -1,13 +1,26 @@
 import { AreaFrame, OwnIcon, OwnMotif, useAreaPath } from "@learn/area-kit";
 import { IdleTalk, ModuleList, useModuleRemoval, WorkCards } from "@learn/own-work";
-import { ArrowRightIcon, Band, Button, PlusIcon, Row, Stack, Text, useToast } from "@learn/ui";
+import {
+  ArrowRightIcon,
+  Badge,
+  Band,
+  Button,
+  LockIcon,
+  MessageIcon,
+  PlusIcon,
+  Row,
+  Stack,
+  StarIcon,
+  Text,
+  UserIcon,
+  useToast,
+} from "@learn/ui";
 import { useId, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import type { ProjectStatus } from "@learn/data";
 import { useArchiveProject, useProjects, useStartProject, type ProjectCard } from "../data/projects.ts";
-import { archivedLast } from "../model/archive.ts";
 import { words } from "../words.ts";
 import { CreateProject } from "./create-project.tsx";
-import { ProjectBadges } from "./project-badges.tsx";
 import { pathOfProject } from "./projects-area.ts";
 
 /** The learner's projects, of which one can be selected and worked on, and the form that makes another one. */
@@ -133,4 +146,46 @@ function Archive({ project: { learning_module_id: module, status } }: { project:
       {isArchived ? words.unarchive : words.archive}
     </Button>
   );
+}
+
+/**
+ * Whose a project is: made by the learner or by others, whether a team works on it, and whether it is in the archive.
+ *
+ * @see requirements PROJ-006 to PROJ-008, PROJ-011
+ */
+function ProjectBadges({ project: { source, status, team_id: teamId, team_name: teamName } }: { project: ProjectCard }) {
+  return (
+    <>
+      {source === "learning_module" ? (
+        <Badge kind="gray" icon={<StarIcon />}>
+          {words.custom}
+        </Badge>
+      ) : (
+        <Badge kind="blue" icon={<MessageIcon />}>
+          {words.collaborative}
+        </Badge>
+      )}
+      {status === "archived" && (
+        <Badge kind="red" icon={<LockIcon />}>
+          {words.archived}
+        </Badge>
+      )}
+      {teamId && (
+        <Badge kind="yellow" icon={<UserIcon />}>
+          {words.team}
+          {teamName && (
+            <>
+              : <bdi>{teamName}</bdi>
+            </>
+          )}
+        </Badge>
+      )}
+    </>
+  );
+}
+
+/** Projects in their order, those in the archive after the others. */
+function archivedLast<Project extends { status: ProjectStatus }>(projects: readonly Project[]): Project[] {
+  const isArchived = ({ status }: Project): boolean => status === "archived";
+  return [...projects.filter((project) => !isArchived(project)), ...projects.filter(isArchived)];
 }

@@ -1,8 +1,8 @@
-import { activityScreen, MenuActivities, MenuPage, NextStep, TopicCards, useMenu } from "@learn/activity";
-import { Stack } from "@learn/ui";
-import { AboutSkill } from "../parts/about-skill.tsx";
+import { activityScreen, MenuActivities, MenuPage, NextStep, TopicCards, useMenu, type Topic } from "@learn/activity";
+import { Fact, Facts, Stack, Text } from "@learn/ui";
 import { skillsArea } from "../parts/skills-area.tsx";
 import styles from "./menu.module.css";
+import { words } from "../words.ts";
 
 /** The six skills, and beside them the one that is chosen: one always is. */
 export const Screen = activityScreen(skillsArea, Skills);
@@ -19,5 +19,17 @@ function Skills() {
         </Stack>
       </div>
     </MenuPage>
+  );
+}
+
+/** What a skill is about, and the sub-category that its activities are filed under. */
+function AboutSkill({ skill }: { skill: Topic }) {
+  return (
+    <>
+      <Text measure>{skill.description}</Text>
+      <Facts>
+        <Fact label={words.subCategory}>{skill.subCategory}</Fact>
+      </Facts>
+    </>
   );
 }

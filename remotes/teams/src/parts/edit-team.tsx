@@ -1,16 +1,16 @@
 import { readableReason, safetyAnswer } from "@learn/data";
-import { Button, Card, Field, Row, Stack, TextInput, useAnswerDialog, useFormFault, useToast } from "@learn/ui";
+import { Button, Card, Field, LogOutIcon, RefreshIcon, Row, Stack, TextInput, useAnswerDialog, useFormFault, useToast } from "@learn/ui";
 import { useEffect, useId, useRef, useState, type FormEvent } from "react";
-import { editTeam, type TeamEdit } from "../data/team-calls.ts";
+import { useLearner } from "@learn/area-kit";
+import { editTeam, leaveTeam, renewCode, type TeamEdit } from "../data/team-calls.ts";
 import { useChange } from "../data/use-change.ts";
-import { longestTeamName, type Member, type Team } from "../model/team.ts";
+import { farewellOf, longestTeamName, type Member, type Team } from "../model/team.ts";
 import { words } from "../words.ts";
 import styles from "./fields.module.css";
-import { LeaveTeam } from "./leave-team.tsx";
 import { People } from "./people.tsx";
-import { RenewCode } from "./renew-code.tsx";
 import { useRoles } from "./use-roles.tsx";
 import cardStyles from "./team-card.module.css";
+import { Confirm } from "./confirm.tsx";
 
 interface EditTeamProps {
   team: Team;
@@ -102,5 +102,58 @@ export function EditTeam({ team, me, level, onClose, onLeft }: EditTeamProps) {
         </Row>
       </div>
     </Card>
+  );
+}
+
+/** A new code for a team whose old one went to the wrong people. */
+function RenewCode({ team }: { team: Team }) {
+  const toast = useToast();
+  const [isAsked, setIsAsked] = useState(false);
+  const renew = useChange((learner) => renewCode(learner.data, team.id));
+  const go = () => {
+    setIsAsked(false);
+    renew.mutate(undefined, {
+      onSuccess: (code) => toast.good(words.newCodeMade(code)),
+      onError: () => toast.bad(words.notChanged),
+    });
+  };
+  return (
+    <>
+      <Button icon={<RefreshIcon />} busy={renew.isPending} onClick={() => setIsAsked(true)}>
+        {words.newCode}
+      </Button>
+      <Confirm open={isAsked} title={words.newCodeTitle(team.name)} yes={words.newCodeIt} onYes={go} onClose={() => setIsAsked(false)}>
+        {words.newCodeHint}
+      </Confirm>
+    </>
+  );
+}
+
+/** The way out of a team; what comes of the team is said before. */
+function LeaveTeam({ team, onLeft }: { team: Team; onLeft: () => void }) {
+  const { id } = useLearner();
+  const toast = useToast();
+  const [isAsked, setIsAsked] = useState(false);
+  const leave = useChange((learner) => leaveTeam(learner.data, learner.id, team.id));
+  const go = () => {
+    setIsAsked(false);
+    // By the promise, not by callbacks of this call: the card is gone by the time that it is done.
+    leave.mutateAsync(undefined).then(
+      () => {
+        toast.good(words.left(team.name));
+        onLeft();
+      },
+      () => toast.bad(words.leaveFailed),
+    );
+  };
+  return (
+    <>
+      <Button variant="danger" icon={<LogOutIcon />} busy={leave.isPending} onClick={() => setIsAsked(true)}>
+        {words.leave}
+      </Button>
+      <Confirm open={isAsked} title={words.leaveTitle(team.name)} yes={words.leave} danger onYes={go} onClose={() => setIsAsked(false)}>
+        {words.leaving(farewellOf(team, id))}
+      </Confirm>
+    </>
   );
 }

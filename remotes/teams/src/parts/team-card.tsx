@@ -1,15 +1,17 @@
 import { useAreaPath, useLearner } from "@learn/area-kit";
-import { Button, Card, InfoIcon, Notice, PenIcon, Text } from "@learn/ui";
-import { useEffect, useId, useRef, useState } from "react";
+import { Button, Card, CopyIcon, InfoIcon, Notice, PenIcon, Stack, Text, useFormFault, useToast, VisuallyHidden } from "@learn/ui";
+import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { Link } from "react-router-dom";
+import { useCopy } from "@learn/chat-session";
 import { ownMembership, type Team } from "../model/team.ts";
 import { words } from "../words.ts";
 import { EditTeam } from "./edit-team.tsx";
-import { EmptyTeam } from "./empty-team.tsx";
 import { MembersTable } from "./members-table.tsx";
 import styles from "./team-card.module.css";
 import { Requests } from "./requests.tsx";
-import { TeamCode } from "./team-code.tsx";
+import { returnToTeam } from "../data/team-calls.ts";
+import { useChange } from "../data/use-change.ts";
+import { useRoles } from "./use-roles.tsx";
 
 interface TeamCardProps {
   team: Team;
@@ -82,5 +84,53 @@ export function TeamCard({ team, isNew = false, isAlone = false, onLeft }: TeamC
         <EmptyTeam team={team} />
       )}
     </Card>
+  );
+}
+
+/** The code of a team, letter by letter, with a button that copies it. */
+function TeamCode({ code }: { code: string }) {
+  const shown = useRef<HTMLSpanElement>(null);
+  const { copy, said } = useCopy(() => code, shown);
+  return (
+    <div className={styles.code}>
+      <VisuallyHidden>{words.codeOf(code)}</VisuallyHidden>
+      <span ref={shown} className={styles.tiles} aria-hidden="true">
+        {[...code].map((letter, place) => (
+          <span key={place}>{letter}</span>
+        ))}
+      </span>
+      <Button variant="quiet" icon={<CopyIcon />} aria-label={said ?? words.copyCode} onClick={copy}>
+        <span aria-live="polite">{said ?? words.copy}</span>
+      </Button>
+    </div>
+  );
+}
+
+/** A team that the learner made and nobody is in, with the way back into it. */
+function EmptyTeam({ team }: { team: Team }) {
+  const toast = useToast();
+  const fault = useFormFault<"roles">();
+  const roles = useRoles(fault);
+  const comeBack = useChange((learner, chosen: string[]) => returnToTeam(learner.data, learner.id, team.id, chosen));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (comeBack.isPending || roles.missing(words.oneAtLeast)) return;
+    comeBack.mutate(roles.chosen, {
+      onSuccess: () => toast.good(words.joined(team.name)),
+      onError: () => toast.bad(words.joinFailed),
+    });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="l">
+        <Text>{words.nobody}</Text>
+        {roles.field}
+        <div>
+          <Button variant="primary" type="submit" busy={comeBack.isPending}>
+            {comeBack.isPending ? words.joining : words.comeBack}
+          </Button>
+        </div>
+      </Stack>
+    </form>
   );
 }

@@ -1,10 +1,10 @@
 import { useLearner } from "@learn/area-kit";
-import { valueOf } from "@learn/data";
+import { askFunction, valueOf, type Data } from "@learn/data";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import { savedTutor } from "../model/tutor.ts";
 import { triedTalk, type TriedChild } from "../model/try.ts";
-import { askTutor } from "./ask-tutor.ts";
+import { words } from "../words.ts";
 
 const row = v.object({ id: v.string() });
 
@@ -79,4 +79,26 @@ export function useTryTutor() {
   return useMutation({
     mutationFn: ({ design, child }: Tried) => askTutor(data, "try", { session_id: design, child }, triedTalk),
   });
+}
+
+/** Why the area's function didn't do what it was asked, in a sentence for the student. */
+class TutorFailure extends Error {}
+
+/**
+ * Asks the area's function something that isn't a message.
+ *
+ * @throws TutorFailure with the server's sentence, or with one of ours where the server has none
+ */
+async function askTutor<Answer>(
+  data: Data,
+  route: string,
+  body: Record<string, string>,
+  schema: v.GenericSchema<unknown, Answer>,
+): Promise<Answer> {
+  const asked = await askFunction(data, `tutor/${route}`, body);
+  if (!asked.ok && asked.reason !== "refused") throw new TutorFailure(asked.reason === "timeout" ? words.tooSlow : words.offline);
+  if (!asked.ok) throw new TutorFailure(asked.error || words.technical);
+  const read = v.safeParse(schema, asked.answer);
+  if (!read.success) throw new TutorFailure(words.technical);
+  return read.output;
 }

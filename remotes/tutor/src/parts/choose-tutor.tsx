@@ -5,6 +5,7 @@ import {
   BookIcon,
   Button,
   buttonClass,
+  Dialog,
   EyeIcon,
   Notice,
   PenIcon,
@@ -20,9 +21,11 @@ import { useRef } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { isBegunDesign, newestSessions } from "../model/sessions.ts";
 import { words } from "../words.ts";
-import { DetailsDialog } from "./details-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 import { useStartLearning } from "./use-start-learning.ts";
+import type { Tutor } from "../model/tutor.ts";
+import { PrintedTutor } from "./printed-tutor.tsx";
+import styles from "./tutor-sheet.module.css";
 
 const arrives = { toStep: true };
 
@@ -154,5 +157,24 @@ function Actions({ selected, sessionId }: { selected: OwnModule | null; sessionI
         )}
       </Row>
     </>
+  );
+}
+
+/** Everything about one tutor. */
+function DetailsDialog({ tutor, onClose }: { tutor: Tutor | null; onClose: () => void }) {
+  return (
+    <Dialog
+      open={tutor !== null}
+      wide
+      startAt="title"
+      title={
+        <>
+          <span className={styles.kind}>{words.detailsTitle}</span> <bdi>{tutor?.title}</bdi>
+        </>
+      }
+      onClose={onClose}
+    >
+      {tutor && <PrintedTutor key={tutor.learning_module_id} tutor={tutor} />}
+    </Dialog>
   );
 }

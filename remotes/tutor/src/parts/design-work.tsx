@@ -2,20 +2,20 @@ import { GuidedWork, Talk, useIsGuided } from "@learn/activity";
 import { useAreaPath } from "@learn/area-kit";
 import { focusComposer, type ChatSession } from "@learn/chat-session";
 import type { OpenedActivity } from "@learn/data";
-import { Button, CheckCircleIcon, RefreshIcon, useToast, Work } from "@learn/ui";
+import { Button, CheckCircleIcon, Dialog, ErrorText, PlayIcon, RefreshIcon, useToast, Work } from "@learn/ui";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { useFinalizeTutor, useReloadTutors } from "../data/tutors.ts";
+import { useDropDesign, useFinalizeTutor, useReloadTutors } from "../data/tutors.ts";
 import type { Tutor } from "../model/tutor.ts";
 import { words } from "../words.ts";
 import { questionsOfDesign } from "../model/design-questions.ts";
-import { CreatedDialog } from "./created-dialog.tsx";
 import styles from "./design-work.module.css";
 import { PlanCard } from "./plan-card.tsx";
-import { StartOver } from "./start-over.tsx";
 import { ToldTutor } from "./told-tutor.tsx";
 import { TryTutor } from "./try-tutor.tsx";
 import { useDesignTalk } from "./use-design-talk.ts";
+import { PrintedTutor } from "./printed-tutor.tsx";
+import { useStartLearning } from "./use-start-learning.ts";
 
 /** The open design of a new tutor: the talk, what came of it so far, a try on a simulated learner, and the end of it. */
 export function DesignWork({ opened }: { opened: OpenedActivity }) {
@@ -111,4 +111,81 @@ function useFirstWords(session: ChatSession) {
     setDraft(draft);
     focusComposer(session);
   }, [draft, session]);
+}
+
+interface StartOverProps {
+  /** The id of the design's session. */
+  design: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks before a design is dropped. */
+function StartOver({ design, isOpen, onClose }: StartOverProps) {
+  const dropping = useDropDesign();
+  const close = () => {
+    dropping.reset();
+    onClose();
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      title={words.startOverTitle}
+      onClose={close}
+      startAt="title"
+      foot={
+        <>
+          <Button variant="secondary" onClick={close}>
+            {words.startOverCancel}
+          </Button>
+          <Button variant="danger" busy={dropping.isPending} onClick={() => dropping.mutate(design, { onSuccess: close })}>
+            {words.startOverConfirm}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.startOverQuestion}</p>
+      {dropping.isError && <ErrorText>{words.startOverFailed}</ErrorText>}
+    </Dialog>
+  );
+}
+
+interface CreatedDialogProps {
+  /** The tutor that was just made; null while there is none. */
+  tutor: Tutor | null;
+  onClose: (tutor: Tutor) => void;
+}
+
+/** Says that a tutor was made, and shows it. */
+function CreatedDialog({ tutor, onClose }: CreatedDialogProps) {
+  const { start, isStarting } = useStartLearning();
+  if (!tutor) return null;
+  const close = () => onClose(tutor);
+  return (
+    <Dialog
+      open
+      wide
+      startAt="title"
+      title={words.createdTitle}
+      onClose={close}
+      foot={
+        <>
+          <Button variant="secondary" onClick={close}>
+            {words.back}
+          </Button>
+          <Button variant="primary" icon={<PlayIcon />} busy={isStarting} onClick={() => start(tutor.learning_module_id)}>
+            {words.startLearning}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <strong>
+          <bdi>{tutor.title}</bdi>
+        </strong>
+      </p>
+      <p>{words.createdHint}</p>
+      <PrintedTutor tutor={tutor} />
+    </Dialog>
+  );
 }

@@ -1,9 +1,8 @@
 import { ArrowRightIcon, VisuallyHidden } from "@learn/ui";
-import { useId, type ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from "react";
+import { Link, useLocation } from "react-router-dom";
 import { words } from "../words.ts";
 import styles from "./tutor-page.module.css";
-import { useFocusAfterStepChange } from "./use-focus-after-step-change.ts";
 
 interface StepProps {
   number: number;
@@ -60,3 +59,17 @@ export function Step({ number, title, isOpen, to, folded, children }: StepProps)
 }
 
 const arrives = { toStep: true };
+
+/**
+ * Gives a heading the focus when a student has come from another step of the page: what they pressed is no longer there.
+ * A page that was opened anew leaves the focus alone.
+ */
+function useFocusAfterStepChange(isOpen: boolean): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { state, key } = useLocation();
+  const hasCome = typeof state === "object" && state !== null && "toStep" in state;
+  useEffect(() => {
+    if (isOpen && hasCome) heading.current?.focus();
+  }, [isOpen, hasCome, key]);
+  return heading;
+}

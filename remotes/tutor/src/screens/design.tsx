@@ -1,7 +1,9 @@
 import { ownWorkScreen } from "@learn/own-work";
-import { DesignTutor } from "../parts/design-tutor.tsx";
-import { tutorArea } from "../parts/tutor-area.ts";
+import { OpenFailed, Opening, useOpenedActivity, WorkArea } from "@learn/activity";
+import { designArea, tutorArea } from "../parts/tutor-area.ts";
 import { TutorPage } from "../parts/tutor-page.tsx";
+import { useTutorDesign } from "../data/tutors.ts";
+import { DesignWork } from "../parts/design-work.tsx";
 
 /** The second step: the talk in which a tutor is designed. */
 export const Screen = ownWorkScreen(tutorArea, () => (
@@ -9,3 +11,26 @@ export const Screen = ownWorkScreen(tutorArea, () => (
     <DesignTutor />
   </TutorPage>
 ));
+
+/** The unfinished design of a new tutor; begun where there is none. */
+function DesignTutor() {
+  const design = useTutorDesign(null);
+  return (
+    <WorkArea value={designArea}>
+      {design.isPending ? (
+        <Opening />
+      ) : design.isError ? (
+        <OpenFailed onRetry={() => void design.refetch()} />
+      ) : (
+        <Opened key={design.data} id={design.data} />
+      )}
+    </WorkArea>
+  );
+}
+
+function Opened({ id }: { id: string }) {
+  const opened = useOpenedActivity(id);
+  if (opened.isPending) return <Opening />;
+  if (opened.isError) return <OpenFailed onRetry={() => void opened.refetch()} />;
+  return <DesignWork opened={opened.data} />;
+}

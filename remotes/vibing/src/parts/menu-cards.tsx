@@ -7,7 +7,6 @@ import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { begunFirst, cardsOf, type MenuCard } from "../model/cards.ts";
 import { words } from "../words.ts";
 import styles from "./menu-cards.module.css";
-import { ProgramPicture } from "./program-picture.tsx";
 
 /** One card for each kind of program that can be built. */
 export function MenuCards({ activities }: { activities: readonly ListedActivity[] }) {
@@ -120,4 +119,22 @@ function Standing({ activity }: { activity: ListedActivity }) {
       )}
     </div>
   );
+}
+
+// Files of their own, never text in the script: the menu doesn't wait for them.
+const addresses = import.meta.glob<string>("../../programs/*.webp", { eager: true, import: "default", query: "?no-inline" });
+
+interface ProgramPictureProps {
+  /** As the activity's module says it; null for an activity without a prepared program. */
+  name: string | null;
+  title: string;
+  /** Stands there where there is no picture of this name. */
+  fallback: ReactNode;
+}
+
+/** The prepared program of an activity as it looks when it runs. */
+function ProgramPicture({ name, title, fallback }: ProgramPictureProps) {
+  const address = addresses[`../../programs/${name}.webp`];
+  if (address === undefined) return fallback;
+  return <img className={styles.picture} src={address} alt={words.picture(title)} width={320} height={200} loading="lazy" />;
 }

@@ -1,10 +1,10 @@
 import { ActivityBack, GuidedWork, StagePage, Talk, useActivityArea, useGuided, useOpenWork, type StagePlace } from "@learn/activity";
 import { OwnIcon } from "@learn/area-kit";
 import type { ChatSession, ComposerActions, SessionMessage } from "@learn/chat-session";
-import type { OpenedActivity } from "@learn/data";
-import { BulbIcon, Button, PlayIcon, SearchCheckIcon, TerminalIcon } from "@learn/ui";
+import { formatTime, type OpenedActivity } from "@learn/data";
+import { BulbIcon, Button, Card, PlayIcon, SearchCheckIcon, TerminalIcon, Text } from "@learn/ui";
 import { useCallback, useMemo } from "react";
-import { liveOf, stateOf, versionOf, versionsOf } from "../model/runs.ts";
+import { cutText, firstLines, lastLine, liveOf, stateOf, versionOf, versionsOf } from "../model/runs.ts";
 import { notRunYet, type Execution } from "../programs/execution.ts";
 import { useExecutions } from "../programs/executions.ts";
 import { executionOf, programs } from "../programs/extension.ts";
@@ -12,12 +12,13 @@ import { fillProgram, usualValues } from "../programs/fill-program.ts";
 import { readPreparedProgram, type PreparedProgram } from "../programs/prepared-program.ts";
 import { failureReasons, runWords } from "../programs/words.ts";
 import { words } from "../words.ts";
-import { CodeHistory } from "./code-history.tsx";
 import { Overlays } from "./overlays.tsx";
 import { ProgramStage } from "./program-stage.tsx";
 import { RunResult } from "./run-result.tsx";
 import styles from "./runs.module.css";
-import { useOverlays } from "./use-overlays.ts";
+import { useOverlays, type OpenOverlay } from "./use-overlays.ts";
+import { RunLinks } from "./run-links.tsx";
+import { RunSign } from "./run-state.tsx";
 
 const actions: ComposerActions = {
   buttons: [
@@ -136,4 +137,60 @@ function preparedRun(id: string, program: PreparedProgram): Execution {
 function isCritique(session: ChatSession): boolean {
   const { reply } = session.getState();
   return reply.state === "streaming" && reply.mode === "critique";
+}
+
+/** The programs of the session, the newest first. */
+function CodeHistory({ executions, open }: { executions: readonly Execution[]; open: OpenOverlay }) {
+  return (
+    <Card aria-labelledby="history-title">
+      <div className={styles.history}>
+        <div className={styles.title}>
+          <h2 id="history-title">{runWords.history}</h2>
+          {executions.length > 0 && <Text tone="meta">{runWords.count(executions.length)}</Text>}
+        </div>
+        {executions.length === 0 ? (
+          <div>
+            <Text>{runWords.empty}</Text>
+            <Text tone="meta">{runWords.emptyHint}</Text>
+          </div>
+        ) : (
+          <ul className={styles.runs}>
+            {executions.map((execution, at) => (
+              <Run key={execution.id} execution={execution} run={executions.length - at} open={open} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Run({ execution, run, open }: { execution: Execution; run: number; open: OpenOverlay }) {
+  const { language, code, timestamp, by } = execution;
+  return (
+    <li className={styles.run}>
+      <div className={styles.head}>
+        <RunSign language={language} state={stateOf(execution)} />
+        {by && <span className={styles.by}>{runWords.yours}</span>}
+        <time dateTime={timestamp}>{formatTime(timestamp)}</time>
+      </div>
+      <pre>{firstLines(code)}</pre>
+      <Says execution={execution} />
+      <div className={styles.links}>
+        <RunLinks execution={execution} run={run} open={open} />
+      </div>
+    </li>
+  );
+}
+
+/** What came of it, in a few words. */
+function Says({ execution: { error, output, isWebCode, waitingFor, asksPrediction } }: { execution: Execution }) {
+  if (asksPrediction) return <p className={`${styles.says} ${styles.plain}`}>{runWords.guessFirst}</p>;
+  if (waitingFor) return <p className={`${styles.says} ${styles.plain}`}>{runWords.asks}</p>;
+  if (error !== null) return <p className={`${styles.says} ${styles.error}`}>{cutText(lastLine(error))}</p>;
+  const isPrinted = output.trim() !== "";
+  if (isPrinted && !isWebCode) return <p className={styles.says}>{cutText(output)}</p>;
+  return (
+    <p className={`${styles.says} ${styles.plain}`}>{isPrinted ? cutText(output) : isWebCode ? runWords.pageReady : runWords.noOutput}</p>
+  );
 }

@@ -1,9 +1,12 @@
 import type { LinkPage } from "../../start/place.ts";
 import { CallbackPage } from "./callback-page.tsx";
-import { ConfirmationPage } from "./confirmation-page.tsx";
 import { ConfirmedPage } from "./confirmed-page.tsx";
 import { ResetPage } from "./reset-page.tsx";
 import type { LinkPageProps } from "./link-page-props.ts";
+import { PageLink } from "../page-link.tsx";
+import { MailLink } from "../mail-link/mail-link.tsx";
+import { words } from "../mail-link/words.ts";
+import { useSignInElsewhere } from "../use-sign-in-elsewhere.ts";
 
 const pages = {
   callback: CallbackPage,
@@ -16,4 +19,16 @@ const pages = {
 export function LinkPages({ page, ...props }: LinkPageProps & { page: LinkPage }) {
   const Page = pages[page];
   return <Page {...props} />;
+}
+
+/** After a sign-up whose address must be confirmed. */
+function ConfirmationPage({ onGo, onEnter }: LinkPageProps) {
+  useSignInElsewhere(() => onEnter());
+  return (
+    <MailLink kind="confirm" begin="sent" onIn={() => onEnter()}>
+      <p>
+        <PageLink to="/login" onGo={onGo} words={words.back} />
+      </p>
+    </MailLink>
+  );
 }

@@ -1,8 +1,7 @@
 import { Button, Field, TextInput, usePageTitle } from "@learn/ui/first-page";
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { askedAddress, keepAskedAddress } from "../asked-address.ts";
-import { useCaptcha } from "../captcha/use-captcha.tsx";
-import { connect } from "../connection.ts";
+import { connect, type Connection } from "../connection.ts";
 import styles from "../login-page.module.css";
 import { Heading } from "../heading.tsx";
 import { Refused } from "../refused.tsx";
@@ -11,6 +10,8 @@ import { MailSent } from "./mail-sent.tsx";
 import { sendMail, type MailKind, type Sending } from "./send-mail.ts";
 import type { Person } from "./verify-code.ts";
 import { kinds, words } from "./words.ts";
+import { Captcha } from "../captcha/captcha.tsx";
+import { captchaOf, type CaptchaSite } from "../captcha/captcha-script.ts";
 
 interface MailLinkProps {
   kind: MailKind;
@@ -117,4 +118,29 @@ export function MailLink({ kind, email: typedBefore = askedAddress(), begin, not
       {children}
     </>
   );
+}
+
+/**
+ * The captcha of a form, where the server asks for one.
+ *
+ * @returns its token, its place in the form, and what to call when a token was used
+ */
+function useCaptcha(open: () => Promise<Connection>): { token: string | undefined; widget: ReactNode; spend: () => void } {
+  const [site, setSite] = useState<CaptchaSite | null>(null);
+  const [token, setToken] = useState<string>();
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    let isCurrent = true;
+    // Without a configuration nothing can be sent either, and sending says so.
+    open()
+      .then(({ config }) => isCurrent && setSite(captchaOf(config)))
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [open]);
+
+  const spend = () => setRound((count) => count + 1);
+  return { token, widget: site && <Captcha site={site} onToken={setToken} round={round} />, spend };
 }

@@ -3,9 +3,9 @@ import { CardFace } from "../../parts/card-face.tsx";
 import { OnceGuessed } from "../../parts/once-guessed.tsx";
 import pieces from "../../parts/pieces.module.css";
 import type { ExhibitViewProps } from "../../exhibit.ts";
-import type { TrainState } from "./model.ts";
-import { Said } from "./said.tsx";
+import { examplesOf, train, type Labels, type TrainState } from "./model.ts";
 import styles from "./view.module.css";
+import { Drawing } from "../../parts/drawing.tsx";
 
 /** A tap gives a picture its next label; Train lets the machine learn from the labels, right or wrong as they are. */
 export function View({ data, state, change, isAwake }: ExhibitViewProps<TrainData, TrainState>) {
@@ -45,5 +45,37 @@ export function View({ data, state, change, isAwake }: ExhibitViewProps<TrainDat
         <div aria-live="polite">{trained && <Said data={data} labels={trained} isStale={isStale} />}</div>
       </section>
     </div>
+  );
+}
+
+interface SaidProps {
+  data: TrainData;
+  /** The labels that it was trained with. */
+  labels: Labels;
+  isStale: boolean;
+}
+
+/** What the trained machine says of pictures that it has not seen, and by what. */
+function Said({ data, labels, isStale }: SaidProps) {
+  const ask = train(data, examplesOf(data, labels));
+  return (
+    <section className={`${pieces.panel} ${styles.said}`} data-stale={isStale || undefined}>
+      <h2>{isStale ? "New to it, before your change" : "New to it"}</h2>
+      <ul>
+        {data.fresh.map((picture) => {
+          const { box, why } = ask(picture);
+          return (
+            <li key={picture.name}>
+              <Drawing name={picture.drawing} />
+              <span>
+                {picture.name}
+                <small>{why}</small>
+              </span>
+              <b data-box={box}>{data.boxes[box]}</b>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
