@@ -30,7 +30,7 @@ export function ActivityPage({ work = justTalk, looksBack = false }: ActivityPag
         <Fragment key={sessionId}>{work(open)}</Fragment>
       ) : (
         // What does not open says so where it was opening: the menu doesn't come in between.
-        <OpeningStage back={<ActivityBack from={opened.data?.row} />} isOpening={opened.isPending}>
+        <OpeningStage back={<ActivityBack from={opened.data?.row} />} title={opened.data?.module?.title} isOpening={opened.isPending}>
           {opened.isPending ? <Spinner>{words.opening}</Spinner> : <NotOpen opened={opened} />}
         </OpeningStage>
       )}

@@ -1,5 +1,5 @@
 import { BookIcon, Button, ChevronDownIcon, Dialog, VisuallyHidden } from "@learn/ui";
-import { useEffect, useRef, useState, type FocusEvent, type ReactNode, type RefObject } from "react";
+import { useEffect, useRef, useState, type FocusEvent, type PropsWithChildren, type ReactNode, type RefObject } from "react";
 import { stageWords as words } from "../words.ts";
 import { Scene } from "./scene.tsx";
 import styles from "./stage-page.module.css";
@@ -98,11 +98,16 @@ export function StagePage({ back, icon, title, action, task, taskLabel, taskEnds
   );
 }
 
-/** The window of an activity that is being opened, or does not open: the bar's way back stands where it will be. */
-export function OpeningStage({ back, isOpening, children }: { back: ReactNode; isOpening: boolean; children: ReactNode }) {
+type OpeningStageProps = PropsWithChildren<Pick<StagePageProps, "back"> & { title: string | undefined; isOpening: boolean }>;
+
+/** The window of an activity that is being opened, or does not open: its bar is where it will be, and what stands below has the heading. */
+export function OpeningStage({ back, title, isOpening, children }: OpeningStageProps) {
   return (
     <div className={styles.page} data-stage="">
-      <header className={styles.bar}>{back}</header>
+      <header className={styles.bar}>
+        {back}
+        <p>{title}</p>
+      </header>
       <div className={styles.opening} aria-busy={isOpening}>
         {children}
       </div>

@@ -131,6 +131,7 @@ describe("the activity view", () => {
     });
     const { user } = await visit(at(activity), [activity]);
     expect(await screen.findByRole("heading", { name: "You have completed this activity" })).toBeTruthy();
+    expect(within(screen.getByRole("banner")).getByText(activity.title)).toBeTruthy();
     expect(screen.queryByRole("log")).toBeNull();
     expect(screen.getByText("Your own example.")).toBeTruthy();
     await user.click(screen.getAllByRole("link", { name: "Back to AI Learning Menu" })[1]!);
