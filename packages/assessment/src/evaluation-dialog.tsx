@@ -1,4 +1,4 @@
-import { Button, ChevronDownIcon, Dialog, Facts, MessageIcon, PartyIcon, playSound, ScoreFact, Stack, VisuallyHidden } from "@learn/ui";
+import { Button, ChevronDownIcon, Dialog, Facts, MessageIcon, PartyIcon, playSound, ScoreFact, VisuallyHidden } from "@learn/ui";
 import { useEffect, type ReactNode } from "react";
 import type { AreaEvaluation } from "./area-evaluation.ts";
 import { celebrate } from "./celebrate.ts";
@@ -81,18 +81,16 @@ export function EvaluationDialog({
         </>
       }
     >
-      {completed && (
-        <Stack gap="s">
-          {own.praise && <p className={styles.praise}>{own.praise}</p>}
-          {own.marked && <p>{own.marked}</p>}
-        </Stack>
-      )}
-      <p className={resultStyles.score}>
-        {completed ? <VisuallyHidden>{words.scoreAloud}</VisuallyHidden> : <span>{own.yourScore}</span>}
-        <span>
-          <strong>{score}</strong> {words.outOf}
-        </span>
-      </p>
+      <div className={resultStyles.reached}>
+        {completed && own.praise && <p className={styles.praise}>{own.praise}</p>}
+        <p className={resultStyles.score}>
+          {completed ? <VisuallyHidden>{words.scoreAloud}</VisuallyHidden> : <span>{own.yourScore}</span>}
+          <span>
+            <strong>{score}</strong> {words.outOf}
+          </span>
+        </p>
+        {completed && own.marked && <p>{own.marked}</p>}
+      </div>
       {!completed && !result.stored && <p>{words.earlierStays}</p>}
       <Said criteria={result.criteria} wholeOf={wholeOf} />
       {/* It opens below the fold of a phone: without this nothing seems to happen. */}
