@@ -94,7 +94,7 @@ function Enter({ kind, email, onEmail, hasEnded, onGo, onSend, onEnter }: EnterP
         <h1 ref={history.state || isByLink === false ? focus : null} tabIndex={-1}>
           {text.title}
         </h1>
-        {hasEnded ? <output>{words.ended}</output> : <p>{text.lead}</p>}
+        {hasEnded ? <output>{words.ended}</output> : kind === "login" && <p>{words.login.lead}</p>}
       </div>
       <EntryForm kind={kind} email={email} onEmail={onEmail} captcha={methods?.captcha} onSend={onSend} onEnter={onEnter} onGo={onGo} />
       <div className={styles.links}>
@@ -110,7 +110,7 @@ function Enter({ kind, email, onEmail, hasEnded, onGo, onSend, onEnter }: EnterP
         </p>
       </div>
       {/* Last: how many there are isn't known before the server has answered, and what came first must not move. */}
-      {methods && <methods.SignInMethods config={methods.config} onEmailLink={() => setIsByLink(true)} />}
+      {methods && <methods.SignInMethods kind={kind} config={methods.config} onEmailLink={() => setIsByLink(true)} />}
     </>
   );
 }

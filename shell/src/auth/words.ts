@@ -14,7 +14,6 @@ export const words = {
   signup: {
     page: "Create an account",
     title: "Create your account",
-    lead: "It takes a minute.",
     submit: "Sign up",
     busy: "Creating your account...",
     other: "Have an account already?",

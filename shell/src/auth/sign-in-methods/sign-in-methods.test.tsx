@@ -18,8 +18,8 @@ const bare: PublicConfig = {
   localModel: null,
 };
 
-function show(signInProviders: PublicConfig["signInProviders"]) {
-  render(<SignInMethods config={{ ...bare, signInProviders }} onEmailLink={() => undefined} />);
+function show(signInProviders: PublicConfig["signInProviders"], kind: "login" | "signup" = "login") {
+  render(<SignInMethods kind={kind} config={{ ...bare, signInProviders }} onEmailLink={() => undefined} />);
 }
 
 const buttons = () => screen.getAllByRole("button").map(({ textContent }) => textContent);
@@ -33,7 +33,7 @@ describe("the sign-in methods without a password", () => {
     expect(screen.queryByText(/set up/)).toBeNull();
   });
 
-  it("have no dead button: what isn't configured is said in one line", () => {
+  it("have no dead button: what isn't configured is said in one line, and at sign-up not at all", () => {
     show([]);
     expect(buttons()).toEqual(["Email Link"]);
     expect(screen.getByText("Here you log in with your email, not with Google or GitHub.")).toBeTruthy();
@@ -41,6 +41,9 @@ describe("the sign-in methods without a password", () => {
     show(["google"]);
     expect(buttons()).toEqual(["Continue with Google", "Email Link"]);
     expect(screen.getByText("Here you log in with your email, not with GitHub.")).toBeTruthy();
+    cleanup();
+    show([], "signup");
+    expect(screen.queryByText(/not with/)).toBeNull();
   });
 
   it("say 'OAuth login failed' when the server can't be reached [AUTH-074]", async () => {

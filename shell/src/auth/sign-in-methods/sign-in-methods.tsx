@@ -10,6 +10,7 @@ import own from "../login-page.module.css";
 import { words } from "./words.ts";
 
 export interface SignInMethodsProps {
+  kind: "login" | "signup";
   config: PublicConfig;
   onEmailLink: () => void;
 }
@@ -18,10 +19,10 @@ const providers: Provider[] = ["google", "github"];
 const icons = { google: <GlobeIcon />, github: <CodeIcon /> };
 
 /** The sign-in methods without a password: another site's account, or a link in an e-mail. */
-export function SignInMethods({ config, onEmailLink }: SignInMethodsProps) {
+export function SignInMethods({ kind, config, onEmailLink }: SignInMethodsProps) {
   const [leaving, setLeaving] = useState<Provider | null>(null);
   const [refusal, setRefusal] = useState<Said | null>(null);
-  const missing = providers.filter((provider) => !config.signInProviders.includes(provider));
+  const missing = providers.filter((provider) => kind === "login" && !config.signInProviders.includes(provider));
 
   useEffect(() => {
     // Back from the other site: the browser may show this page as it was left.

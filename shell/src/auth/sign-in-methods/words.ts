@@ -1,6 +1,6 @@
 /** The texts of the sign-in methods without a password. */
 export const words = {
-  or: "or continue another way",
+  or: "or",
   google: "Continue with Google",
   github: "Continue with GitHub",
   emailLink: "Email Link",
