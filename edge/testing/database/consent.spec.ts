@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer } from "../server/test-server.ts";
-import { addModule, callAs, first, keepFor, permissionDenied, signUpStudent, type Person, type TestServer } from "./people.ts";
+import { addModule, callAs, first, keepFor, permissionDenied, refusal, signUpStudent, type Person, type TestServer } from "./people.ts";
 import { addSchool, appoint } from "./school.ts";
 
 let server: TestServer;
@@ -37,10 +37,6 @@ async function missing({ client, id }: Person): Promise<{ school: string | null;
   const { data, error } = await client.from("profiles").select("consent").eq("id", id).single();
   if (error) throw new Error(error.message);
   return (data as unknown as { consent: never }).consent;
-}
-
-async function refusedAs(person: Person, name: string, args: Record<string, unknown>): Promise<string | undefined> {
-  return (await person.client.rpc(name, args)).error?.code;
 }
 
 /** A session that was there before consent was asked for. */
@@ -120,7 +116,7 @@ describe("without consent", () => {
     const of = await session(amina);
     const update = await amina.client.from("dashboard").update({ progress: "started" }).eq("id", of);
     expect(update.error?.hint).toBe("consent_missing");
-    expect(await refusedAs(amina, "refresh_user_dashboard", { user_id_param: amina.id })).toBe(permissionDenied);
+    expect(await refusal(amina, "refresh_user_dashboard", { user_id_param: amina.id })).toBe(permissionDenied);
     const made = { title: "A kite", description: "Fly.", sub_category: "art" };
     for (const [name, args] of [
       ["create_own_module", { category: "Create", ...made }],
@@ -192,15 +188,15 @@ describe("a school's consent", () => {
     const former = await appoint(server, "teacher", school, { classes: [classId] });
     await server.sql("delete from public.school_staff where user_id = $1", [former.id]);
     for (const person of [amina, await signUpStudent(server), elsewhere, colleague, former]) {
-      expect(await refusedAs(person, "record_class_consent", { class: classId })).toBe(permissionDenied);
-      expect(await refusedAs(person, "record_parent_consent", { class: classId, people: [amina.id] })).toBe(permissionDenied);
-      expect(await refusedAs(person, "class_consents", { class: classId })).toBe(permissionDenied);
-      expect(await refusedAs(person, "record_school_consent", { school, is_given: true })).toBe(permissionDenied);
-      expect(await refusedAs(person, "school_consent", { school })).toBe(permissionDenied);
-      expect(await refusedAs(person, "withdraw_consent", { student: amina.id })).toBe(permissionDenied);
+      expect(await refusal(person, "record_class_consent", { class: classId })).toBe(permissionDenied);
+      expect(await refusal(person, "record_parent_consent", { class: classId, people: [amina.id] })).toBe(permissionDenied);
+      expect(await refusal(person, "class_consents", { class: classId })).toBe(permissionDenied);
+      expect(await refusal(person, "record_school_consent", { school, is_given: true })).toBe(permissionDenied);
+      expect(await refusal(person, "school_consent", { school })).toBe(permissionDenied);
+      expect(await refusal(person, "withdraw_consent", { student: amina.id })).toBe(permissionDenied);
     }
     const stranger = await child(null);
-    expect(await refusedAs(teacher, "record_parent_consent", { class: classId, people: [stranger.id] })).toBe(permissionDenied);
+    expect(await refusal(teacher, "record_parent_consent", { class: classId, people: [stranger.id] })).toBe(permissionDenied);
     for (const table of ["consents", "school_consents"]) {
       expect((await amina.client.from(table).select("*")).error?.code).toBe(permissionDenied);
       const row = {

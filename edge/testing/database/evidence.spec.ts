@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer } from "../server/test-server.ts";
 import { finishAssessment } from "./conversation.ts";
-import { callAs, first, keepFor, permissionDenied, signUpStudent, startSession, type Person } from "./people.ts";
-import { addCode, addSchool, appoint, joinSchool, classNamed } from "./school.ts";
+import { callAs, first, keepFor, permissionDenied, refusal, signUpStudent, startSession, type Person } from "./people.ts";
+import { addCode, addSchool, appoint, classNamed, joinSchool } from "./school.ts";
 
 let amina: Person;
 let talk: string;
@@ -41,7 +41,6 @@ const judging = (changes: object = {}) => ({
 });
 const rowOf = async (): Promise<{ evaluation_score: number; progress: string; updated_at: string }> =>
   first(await server.sql("select evaluation_score, progress, updated_at from public.dashboard where id = $1", [talk]));
-const refusal = async (person: Person, name: string, args: object): Promise<unknown> => (await person.client.rpc(name, args)).error?.code;
 
 async function expectClosedTo(person: Person): Promise<void> {
   expect(await refusal(person, "evidence_wall", { class: five })).toBe(permissionDenied);

@@ -3,8 +3,8 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { fillConversation } from "../server/fill-conversation.ts";
 import { startTestServer } from "../server/test-server.ts";
 import { callAsService, finishAssessment } from "./conversation.ts";
-import { callAs, first, keepFor, permissionDenied, signUpStudent, startSession, type Person } from "./people.ts";
-import { addCode, addSchool, appoint, joinSchool, classNamed } from "./school.ts";
+import { callAs, first, keepFor, permissionDenied, refusal, signUpStudent, startSession, type Person } from "./people.ts";
+import { addCode, addSchool, appoint, classNamed, joinSchool } from "./school.ts";
 
 let amina: Person;
 let talk: string;
@@ -26,7 +26,6 @@ const meet = (person: Person, session: string, source = "chosen"): Promise<unkno
     session,
     met: [{ misconception: idea, source, quote: "It has a battery." }],
   });
-const refusal = async (person: Person, name: string, args: object): Promise<unknown> => (await person.client.rpc(name, args)).error?.code;
 const evaluationFor = (person: Person): Promise<unknown> => callAs(person, "evaluation_for_staff", { class: five, session: talk });
 const comment = (person: Person, words = "I noticed how you ask."): Promise<unknown> =>
   callAs(person, "comment_on_work", { class: five, session: talk, words });

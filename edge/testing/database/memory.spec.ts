@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { sharedTestServer } from "../server/test-server.ts";
 import { beginTurn } from "./conversation.ts";
 import { callAs, first, keepFor, permissionDenied, signUpStudent, startSession, type Person } from "./people.ts";
-import { joinTeam, makeTeam } from "./team.ts";
+import { beginProject, joinTeam, makeTeam } from "./team.ts";
 import { addSchool, appoint, signUpMember } from "./school.ts";
 
 let amina: Person;
@@ -66,9 +66,7 @@ describe("a memory", () => {
     const [ben, leo] = [await signUpMember(server, school), await signUpStudent(server)];
     const team = await makeTeam(amina);
     await joinTeam(ben, team.team_code, ["Research Captain"]);
-    const project = { title: "Solar oven", description: "Cook with the sun.", sub_category: "engineering", team: team.id };
-    const { learning_module_id: module } = await keepFor(amina, "create_project", project);
-    const { id } = (await callAs(amina, "start_project_session", { module })) as { id: string };
+    const { session: id } = await beginProject(amina, team.id);
     await remember([shown("foil sends the sun back"), shown("a box keeps it warm", ben), shown("I was never here", leo)], { session: id });
     expect(await Promise.all([amina, ben, leo].map(async (one) => (await linesOf(one)).map(({ text }) => text)))).toEqual([
       ["foil sends the sun back"],

@@ -97,6 +97,10 @@ export async function keepFor({ id, operator }: Person, name: string, texts: Rec
   return answer;
 }
 
+/** The code with which the database refuses a call of this person's. */
+export const refusal = async ({ client }: Person, name: string, args: object = {}): Promise<string | undefined> =>
+  (await client.rpc(name, args)).error?.code;
+
 /** Calls a procedure as this person and answers what it returns; throws what the database says against it. */
 export async function callAs({ client }: Person, name: string, args: Record<string, unknown>): Promise<unknown> {
   const { data, error } = await client.rpc(name, args);

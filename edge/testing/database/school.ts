@@ -70,6 +70,15 @@ export async function classNamed(server: TestServer, name: string): Promise<stri
   return first(await server.sql<{ id: string }>("select id from public.school_classes where name = $1", [name])).id;
 }
 
+/** A school with an admin and the classes 5b and 6a, of each a teacher; `code` leads into 5b. */
+export async function addTwoClasses(server: TestServer) {
+  const hill = await addSchool(server, "Hill School");
+  const [code] = [await addCode(server, hill, "5b"), await addCode(server, hill, "6a")];
+  const [five, six] = [await classNamed(server, "5b"), await classNamed(server, "6a")];
+  const teacherOf = (id: string) => appoint(server, "teacher", hill, { classes: [id] });
+  return { hill, code, five, head: await appoint(server, "admin", hill), teacher: await teacherOf(five), colleague: await teacherOf(six) };
+}
+
 /** Signs up a student who has joined classes by their codes. */
 export async function signUpPupil(
   server: TestServer,

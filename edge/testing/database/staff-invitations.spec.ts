@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { startTestServer } from "../server/test-server.ts";
-import { callAs, permissionDenied, signUpStudent, type Person } from "./people.ts";
-import { addSchool, appoint, type MadeClass, makeClass, signUpPupil } from "./school.ts";
+import { callAs, permissionDenied, refusal, signUpStudent, type Person } from "./people.ts";
+import { addSchool, appoint, makeClass, signUpPupil, type MadeClass } from "./school.ts";
 
 // Nothing sends mails here: links are handed over.
 const server = await startTestServer({ env: { MAILBOX: "false" } });
@@ -13,7 +13,6 @@ const newClass = (school = hill, by = head) => makeClass(by, school);
 const pupilOf = (...classes: MadeClass[]) => signUpPupil(server, classes);
 const weekOf = async (person: Person): Promise<string[]> =>
   ((await callAs(person, "school_week", { school: hill })) as { user_id: string }[]).map(({ user_id }) => user_id);
-const refusal = async (person: Person, name: string, args: object): Promise<unknown> => (await person.client.rpc(name, args)).error?.code;
 
 describe("an invitation", () => {
   const invite = async (email: string, fields: Record<string, unknown> = {}, by = head): Promise<{ id: string; token: string }> =>

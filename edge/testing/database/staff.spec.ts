@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { startTestServer } from "../server/test-server.ts";
-import { callAs, permissionDenied, signUpStudent, type Person } from "./people.ts";
-import { addSafePeople, addSchool, appoint, membershipOf, signUpMember, type MadeClass, makeClass, signUpPupil } from "./school.ts";
+import { callAs, permissionDenied, refusal, signUpStudent, type Person } from "./people.ts";
+import { addSafePeople, addSchool, appoint, makeClass, membershipOf, signUpMember, signUpPupil, type MadeClass } from "./school.ts";
 import { makeTeam } from "./team.ts";
 
 // Nothing sends mails here: links are handed over.
@@ -19,7 +19,6 @@ const weekOf = async (person: Person): Promise<string[]> =>
   ((await callAs(person, "school_week", { school: hill })) as { user_id: string }[]).map(({ user_id }) => user_id);
 const classesOf = async (person: Person): Promise<string[]> =>
   ((await callAs(person, "list_classes", { school: hill })) as { id: string }[]).map(({ id }) => id);
-const refusal = async (person: Person, name: string, args: object): Promise<unknown> => (await person.client.rpc(name, args)).error?.code;
 
 describe("a teacher", () => {
   it("sees the classes they teach and who learns there, and nothing of another class, of the school's lists or of its cases", async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer } from "../server/test-server.ts";
 import { fillConversation } from "../server/fill-conversation.ts";
 import { callAsService } from "./conversation.ts";
-import { callAs, first, permissionDenied, serviceClient, signUpStudent, startSession, type Person } from "./people.ts";
-import { addCode, addSchool, appoint, joinSchool, classNamed } from "./school.ts";
+import { callAs, first, permissionDenied, refusal, serviceClient, signUpStudent, startSession, type Person } from "./people.ts";
+import { addCode, addSchool, appoint, classNamed, joinSchool } from "./school.ts";
 import { joinTeam, makeTeam } from "./team.ts";
 
 let amina: Person;
@@ -12,7 +12,6 @@ let talk: string;
 const said = (content: string, timestamp: string) => ({ id: crypto.randomUUID(), role: "user", content, timestamp });
 const switchReading = (isOn: boolean, dataPerson: Person | null = null): Promise<unknown> =>
   callAs(head, "save_talk_reading", { school: hill, is_on: isOn, data_person: dataPerson?.id ?? null });
-const refusal = async (person: Person, name: string, args: object): Promise<unknown> => (await person.client.rpc(name, args)).error?.code;
 
 interface Opened {
   messages: { content: string }[];

@@ -1,4 +1,4 @@
-import { callAs, first, type Person, type TestServer } from "./people.ts";
+import { callAs, first, keepFor, type Person, type TestServer } from "./people.ts";
 
 export interface Team {
   id: string;
@@ -22,6 +22,13 @@ export async function makeTeam(person: Person): Promise<Team> {
     .throwOnError();
   made.unshift({ id: data.id, captain: person });
   return data as Team;
+}
+
+/** Makes a project, of a team where one is named, and begins it: its module and its conversation. */
+export async function beginProject(maker: Person, team: string | null, texts: object = {}): Promise<{ module: string; session: string }> {
+  const project = { title: "Solar oven", description: "Cook with the sun.", sub_category: "engineering", team, ...texts };
+  const module = String((await keepFor(maker, "create_project", project))["learning_module_id"]);
+  return { module, session: ((await callAs(maker, "start_project_session", { module })) as { id: string }).id };
 }
 
 /** Enters the code of a team and answers what the procedure says: outside schools, that one has to wait. */

@@ -6,7 +6,7 @@ import { repositoryFolder } from "#server/repository.ts";
 import { fillConversation } from "../server/fill-conversation.ts";
 import { startTestServer } from "../server/test-server.ts";
 import { callAsService, finishAssessment } from "./conversation.ts";
-import { callAs, first, permissionDenied, signUpStudent, startSession, type Person } from "./people.ts";
+import { callAs, first, permissionDenied, refusal, signUpStudent, startSession, type Person } from "./people.ts";
 import { addCode, addSchool, appoint, joinSchool } from "./school.ts";
 
 const server = await startTestServer();
@@ -25,8 +25,7 @@ const handedIn = { learner: amina.id, session: talk, class: five, may_show: true
 const work = String(Object(await callAsService(server, "hand_in_work", handedIn)).id);
 afterAll(() => server.stop());
 
-const refused = async (person: Person, name: string, args: object): Promise<boolean> =>
-  (await person.client.rpc(name, args)).error?.code === permissionDenied;
+const refused = async (...call: Parameters<typeof refusal>): Promise<boolean> => (await refusal(...call)) === permissionDenied;
 const opens = async (): Promise<boolean> => !(await refused(teacher, "open_talk", { session: talk, reason: "stuck" }));
 const openings = async (): Promise<{ how: string; name: string; reason: string; at: string }[]> =>
   Object(await callAs(amina, "who_sees_me", {})).openings;

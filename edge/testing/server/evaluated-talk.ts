@@ -1,4 +1,4 @@
-import { eventsOf, postAs, type TestLearn, type TestStudent } from "./learn-with-stub.ts";
+import { sayIn, type TestLearn, type TestStudent } from "./learn-with-stub.ts";
 
 /** What a student says of lamps and phones, turn by turn. */
 export const said = [
@@ -20,10 +20,7 @@ export const feedback = "You set a lamp against a phone. Next, test a thing that
 /** A talk with AI Learning's coach of three turns, or of these; afterwards the stub remembers only what the evaluation asks. */
 export async function talkAbout(learn: TestLearn, student: TestStudent, texts = said): Promise<void> {
   learn.stub.script({ kind: "reply", text: "You wrote a lot. What makes you say so?" });
-  for (const text of texts) {
-    const body = { session_id: student.sessionId, message_id: crypto.randomUUID(), text };
-    await eventsOf(await postAs(student.accessToken, `${learn.server.origin}/functions/v1/ai-learning/chat`, body));
-  }
+  for (const text of texts) await sayIn(learn, student, { text });
   learn.stub.requests.length = 0;
 }
 

@@ -115,6 +115,20 @@ export async function eventsOf(response: Response): Promise<TestEvent[]> {
   });
 }
 
+/** Sends one message into an activity of a learner. */
+export function sendIn(
+  { server }: TestLearn,
+  { accessToken, sessionId }: Pick<TestStudent, "accessToken" | "sessionId">,
+  said: object,
+  area = "ai-learning",
+): Promise<Response> {
+  const message = { session_id: sessionId, message_id: crypto.randomUUID(), ...said };
+  return postAs(accessToken, `${server.origin}/functions/v1/${area}/chat`, message);
+}
+
+/** Sends one, and reads the reply to its end. */
+export const sayIn = async (...message: Parameters<typeof sendIn>): Promise<TestEvent[]> => eventsOf(await sendIn(...message));
+
 const secretsSchema = v.pipe(v.string(), v.parseJson(), v.object({ jwtSecret: v.string() }));
 
 /** The secret with which the server signs tokens. */

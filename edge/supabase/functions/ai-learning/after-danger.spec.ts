@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { eventsOf, postAs, sessionRow, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
-import type { TestEvent, TestStudent } from "#testing/server/learn-with-stub.ts";
+import { postAs, sayIn, sessionRow, sharedTestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
 
 let student: TestStudent;
 const learn = await sharedTestLearn();
@@ -10,18 +9,9 @@ beforeEach(async () => {
   student = await learn.student();
 });
 
-const post = async (body: object): Promise<TestEvent | undefined> =>
-  (
-    await eventsOf(
-      await postAs(student.accessToken, `${learn.server.origin}/functions/v1/ai-learning/chat`, {
-        session_id: student.sessionId,
-        message_id: crypto.randomUUID(),
-        ...body,
-      }),
-    )
-  ).at(-1);
-const say = async (text: string) => (await post({ text }))?.data ?? {};
-const choose = async (choice: string) => (await post({ choice }))?.data ?? {};
+const post = async (said: object) => (await sayIn(learn, student, said)).at(-1)?.data ?? {};
+const say = (text: string) => post({ text });
+const choose = (choice: string) => post({ choice });
 const asked = () => learn.stub.requests.length + learn.stub.ears.length;
 const eventsKept = () => learn.server.sql<{ kind: string }>("select kind from public.safety_events where user_id = $1", [student.id]);
 

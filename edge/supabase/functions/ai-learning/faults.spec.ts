@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { eventsOf, postAs, sessionRow, startTestLearn } from "#testing/server/learn-with-stub.ts";
-import type { TestEvent, TestStudent } from "#testing/server/learn-with-stub.ts";
+import { sayIn, sessionRow, startTestLearn, type TestEvent, type TestStudent } from "#testing/server/learn-with-stub.ts";
 import type { Behaviour } from "#testing/provider-stub/provider-stub.ts";
 import { mostReplyWords } from "../_shared/conversation/index.ts";
 
@@ -9,7 +8,6 @@ const patience = { firstByteMs: 3000, betweenChunksMs: 2000, circuitOpenMs: 3000
 
 let student: TestStudent;
 const learn = await startTestLearn({ patience });
-const url = `${learn.server.origin}/functions/v1/ai-learning/chat`;
 afterAll(() => learn.stop());
 beforeEach(async () => {
   student = await learn.student();
@@ -22,9 +20,7 @@ const highDemand = "I'm currently experiencing high demand. Please wait a moment
 const authentication =
   "I'm sorry, there is an authentication issue with the AI service. It is not because of anything you did. Please tell your teacher or contact support.";
 
-async function say(words = "a lamp"): Promise<TestEvent[]> {
-  return eventsOf(await postAs(student.accessToken, url, { session_id: student.sessionId, message_id: crypto.randomUUID(), text: words }));
-}
+const say = (words = "a lamp") => sayIn(learn, student, { text: words });
 
 /** After a fault: the student's words and the apology are stored, and the next message is answered. */
 async function expectApology(told: TestEvent | undefined, words: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { eventsOf, postAs, sharedTestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
+import { postAs, sayIn, sharedTestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
 import type { Behaviour, ChatBody } from "#testing/provider-stub/provider-stub.ts";
 
 let student: TestStudent;
@@ -26,10 +26,7 @@ const feedback = "You set a lamp against a phone. Next, test a thing that nobody
 
 async function talk(texts: string[]): Promise<void> {
   learn.stub.script({ kind: "reply", text: coachWords });
-  for (const text of texts)
-    await eventsOf(
-      await postAs(student.accessToken, `${url}/chat`, { session_id: student.sessionId, message_id: crypto.randomUUID(), text }),
-    );
+  for (const text of texts) await sayIn(learn, student, { text });
   learn.stub.requests.length = 0;
 }
 

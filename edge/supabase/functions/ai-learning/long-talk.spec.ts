@@ -1,12 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { eventsOf, postAs, startTestLearn, type TestEvent, type TestStudent } from "#testing/server/learn-with-stub.ts";
+import { sayIn, startTestLearn, type TestEvent, type TestStudent } from "#testing/server/learn-with-stub.ts";
 import type { Behaviour, StubRequest } from "#testing/provider-stub/provider-stub.ts";
 import { fillConversation } from "#testing/server/fill-conversation.ts";
 
 const log: string[] = [];
 let student: TestStudent;
 const learn = await startTestLearn({ logTo: { write: (line: string) => void log.push(line) } });
-const url = `${learn.server.origin}/functions/v1/ai-learning/chat`;
 afterAll(() => learn.stop());
 beforeEach(async () => {
   student = await learn.student();
@@ -27,9 +26,7 @@ function script(notes: Behaviour = { kind: "reply", text: summary }): void {
 }
 
 async function say(text: string, wait = true): Promise<TestEvent | undefined> {
-  const events = await eventsOf(
-    await postAs(student.accessToken, url, { session_id: student.sessionId, message_id: crypto.randomUUID(), text }),
-  );
+  const events = await sayIn(learn, student, { text });
   if (wait) await expect.poll(() => log.some((line) => line.includes("turn.finished"))).toBe(true);
   return events.at(-1);
 }

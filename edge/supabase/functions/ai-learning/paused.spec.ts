@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from "vitest";
 import { callAs, first, signUpStudent, startSession } from "#testing/database/people.ts";
 import { addSchool, appoint, joinSchool } from "#testing/database/school.ts";
-import { eventsOf, postAs, startTestLearn } from "#testing/server/learn-with-stub.ts";
+import { eventsOf, sendIn, startTestLearn } from "#testing/server/learn-with-stub.ts";
 
 const learn = await startTestLearn();
 const school = await addSchool(learn.server, "Hill School");
@@ -13,12 +13,7 @@ const session = await startSession(learn.server, pupil);
 await callAs(teacher, "begin_pause", { class: made.id });
 afterAll(() => learn.stop());
 
-const say = (text: string): Promise<Response> =>
-  postAs(pupil.accessToken, `${learn.server.origin}/functions/v1/ai-learning/chat`, {
-    session_id: session,
-    message_id: crypto.randomUUID(),
-    text,
-  });
+const say = (text: string) => sendIn(learn, { ...pupil, sessionId: session }, { text });
 
 it("a message while a teacher has paused the screen is refused in kind words, asks no model and is kept nowhere", async () => {
   const response = await say("A phone that knows my face");

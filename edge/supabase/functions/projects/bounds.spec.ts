@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { callAs, keepFor, signUpStudent } from "#testing/database/people.ts";
 import { postAs, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
+import { callAs, keepFor, signUpStudent } from "#testing/database/people.ts";
 
 let session: string;
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { callAs, keepFor, signUpStudent, type Person } from "#testing/database/people.ts";
-import { joinTeam, makeTeam } from "#testing/database/team.ts";
-import { eventsOf, postAs, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
+import { eventsOf, postAs, sendIn, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
+import { callAs, signUpStudent, type Person } from "#testing/database/people.ts";
+import { beginProject, joinTeam, makeTeam } from "#testing/database/team.ts";
 
 interface Said {
   content: string;
@@ -15,11 +15,7 @@ let session: string;
 let teamId: string;
 let code: string;
 
-const begin = async (maker: Person, team: string | null): Promise<string> => {
-  const project = { title: "Solar oven", description: "Cook with the sun.", sub_category: "engineering", team };
-  const { learning_module_id: module } = (await keepFor(maker, "create_project", project)) as unknown as { learning_module_id: string };
-  return ((await callAs(maker, "start_project_session", { module })) as { id: string }).id;
-};
+const begin = async (maker: Person, team: string | null): Promise<string> => (await beginProject(maker, team)).session;
 
 const learn = await sharedTestLearn();
 beforeEach(async () => {
@@ -39,12 +35,7 @@ const exhibit = {
   state: { state: [null, null, null, null, null, 0], done: 1, facts: ["moved 'Show it' to 'Now'"], base: "" },
 };
 const post = (person: Person, text: string, more: object = {}, at = session) =>
-  postAs(person.accessToken, `${learn.server.origin}/functions/v1/projects/chat`, {
-    session_id: at,
-    message_id: crypto.randomUUID(),
-    text,
-    ...more,
-  });
+  sendIn(learn, { ...person, sessionId: at }, { text, ...more }, "projects");
 const say = async (...message: Parameters<typeof post>) => (await eventsOf(await post(...message))).at(-1);
 const toldTo = async (person: Person) => ((await callAs(person, "session_news", { session })) as { messages: Said[] }).messages;
 const prompt = () => learn.stub.requests.at(-1)!.body.messages;

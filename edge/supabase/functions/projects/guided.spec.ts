@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { callAs, keepFor, signUpStudent, type Person } from "#testing/database/people.ts";
-import { joinTeam, makeTeam } from "#testing/database/team.ts";
+import { callAs, signUpStudent, type Person } from "#testing/database/people.ts";
+import { beginProject, joinTeam, makeTeam } from "#testing/database/team.ts";
 import { pathOfArea } from "#testing/server/on-path.ts";
 import { sharedTestServer } from "#testing/server/test-server.ts";
 
@@ -17,12 +17,7 @@ async function project(count: number): Promise<{ people: Person[]; sessionId: st
   const [first, ...others] = people as [Person, ...Person[]];
   const team = count === 1 ? null : await makeTeam(first);
   for (const other of others) await joinTeam(other, team!.team_code, ["Research Captain"]);
-  const texts = { title: "Solar oven", description: "Cook with the sun.", sub_category: "engineering" };
-  const { learning_module_id: module } = (await keepFor(first, "create_project", { ...texts, team: team?.id ?? null })) as unknown as {
-    learning_module_id: string;
-  };
-  const { id } = (await callAs(first, "start_project_session", { module })) as { id: string };
-  return { people, sessionId: id };
+  return { people, sessionId: (await beginProject(first, team?.id ?? null)).session };
 }
 
 it("without a model a project is asked about, checked by its student, and gets no score", async () => {

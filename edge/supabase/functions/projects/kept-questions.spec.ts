@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { callAs, keepFor, signUpStudent, type Person } from "#testing/database/people.ts";
-import { joinTeam, makeTeam } from "#testing/database/team.ts";
+import { signUpStudent, type Person } from "#testing/database/people.ts";
+import { beginProject, joinTeam, makeTeam } from "#testing/database/team.ts";
 import { eventsOf, postAs, requestAs, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
 import { createAreaFunction } from "../_shared/request/index.ts";
 import { area } from "./index.ts";
@@ -15,9 +15,7 @@ it("what members of a team asked without a model, the mentor hears first, by sig
   )) as [Person, Person];
   const team = await makeTeam(amina);
   await joinTeam(ben, team.team_code, ["Research Captain"]);
-  const project = { title: "Solar oven", description: "Cook with the sun.", sub_category: "engineering", team: team.id };
-  const { learning_module_id: module } = (await keepFor(amina, "create_project", project)) as unknown as { learning_module_id: string };
-  const { id: session_id } = (await callAs(amina, "start_project_session", { module })) as { id: string };
+  const { session: session_id } = await beginProject(amina, team.id);
   const turn = (text: string, more: object = {}) => ({ session_id, message_id: crypto.randomUUID(), text, ...more });
   const keep = async (person: Person, text: string) =>
     eventsOf(await onPath(new Request(url, requestAs(person.accessToken, turn(text, { move: { kind: "my-question" } })))));

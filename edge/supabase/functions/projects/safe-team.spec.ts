@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
-import { callAs, keepFor, permissionDenied, signUpStudent, type Person } from "#testing/database/people.ts";
-import { addCode, addSchool, appoint, joinSchool } from "#testing/database/school.ts";
-import { joinTeam, makeTeam } from "#testing/database/team.ts";
 import { eventsOf, postAs, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
+import { callAs, permissionDenied, signUpStudent, type Person } from "#testing/database/people.ts";
+import { addCode, addSchool, appoint, joinSchool } from "#testing/database/school.ts";
+import { beginProject, joinTeam, makeTeam } from "#testing/database/team.ts";
 import type { Behaviour } from "#testing/provider-stub/provider-stub.ts";
 
 let session: string;
@@ -16,9 +16,7 @@ beforeEach(async () => {
   await learn.server.sql("delete from public.learner_usage");
   const team = await makeTeam(amina);
   await joinTeam(ben, team.team_code);
-  const project = { title: "Solar oven", description: "Cook with the sun.", sub_category: "engineering", team: team.id };
-  ({ learning_module_id: module } = (await keepFor(amina, "create_project", project)) as unknown as { learning_module_id: string });
-  ({ id: session } = (await callAs(amina, "start_project_session", { module })) as { id: string });
+  ({ module, session } = await beginProject(amina, team.id));
 });
 
 const post = (person: Person, route: string, body: object = {}) =>
@@ -153,9 +151,7 @@ it.each([
 );
 
 it("a project of one talks and is evaluated as every area does, without authors [PROJ-063] [PROJ-064] [PROJ-072] [PROJ-074] [PROJ-077] [DATA-057]", async () => {
-  const alone = { title: "Kite", description: "A kite of paper.", sub_category: "engineering" };
-  const made = (await keepFor(ben, "create_project", alone)) as unknown as { learning_module_id: string };
-  ({ id: session } = (await callAs(ben, "start_project_session", { module: made.learning_module_id })) as { id: string });
+  ({ session } = await beginProject(ben, null, { title: "Kite", description: "A kite of paper." }));
   learn.stub.script({ kind: "reply", text: "Who is it for?", firstMs: 3000 });
   const asked = learn.stub.nextRequest();
   const reply = say(ben, "a kite that my sister can hold");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { joinTeam, makeTeam } from "#testing/database/team.ts";
+import { beginProject, joinTeam, makeTeam } from "#testing/database/team.ts";
 import { eventsOf, postAs, startTestLearn, type TestLearn } from "#testing/server/learn-with-stub.ts";
-import { callAs, keepFor, signUpStudent, type Person } from "#testing/database/people.ts";
+import { callAs, signUpStudent, type Person } from "#testing/database/people.ts";
 
 interface News {
   ok: boolean;
@@ -31,9 +31,7 @@ describe("a team's talk", () => {
     const [first, ...others] = people as [Person, ...Person[]];
     const made = await makeTeam(first);
     for (const other of others) await joinTeam(other, made.team_code, ["Research Captain"]);
-    const project = { title: "Solar oven", description: "Cook with the sun.", sub_category: "engineering", team: made.id };
-    const { learning_module_id: module } = (await keepFor(first, "create_project", project)) as unknown as { learning_module_id: string };
-    const { id: session } = (await callAs(first, "start_project_session", { module })) as { id: string };
+    const { session } = await beginProject(first, made.id);
     learn.stub.reset();
     return { people, session, teamId: made.id };
   }

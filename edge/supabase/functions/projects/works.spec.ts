@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { callAs, keepFor, first, permissionDenied, signUpStudent, type Person } from "#testing/database/people.ts";
-import { joinTeam, makeTeam } from "#testing/database/team.ts";
-import { postAs, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
+import { postAs, sayIn, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
+import { callAs, first, permissionDenied, signUpStudent, type Person } from "#testing/database/people.ts";
+import { beginProject, joinTeam, makeTeam } from "#testing/database/team.ts";
 import { fillConversation } from "#testing/server/fill-conversation.ts";
 
 interface Work {
@@ -25,9 +25,7 @@ const ben = await signUpStudent(learn.server, { name: "Ben Tester" });
 const carol = await signUpStudent(learn.server, { name: "Carol Tester" });
 
 async function begin(owner: Person, teamId: string | null): Promise<void> {
-  const project = { title: "Solar oven", description: "Cook with the sun.", sub_category: "engineering", team: teamId };
-  ({ learning_module_id: module } = (await keepFor(owner, "create_project", project)) as unknown as { learning_module_id: string });
-  ({ id: session } = (await callAs(owner, "start_project_session", { module })) as { id: string });
+  ({ module, session } = await beginProject(owner, teamId));
 }
 const text = (words: string) => ({ kind: "text", title: "Our report", body: { text: words } });
 const post = (person: Person, fields: object) =>
@@ -178,8 +176,7 @@ describe("what a team's project shows", () => {
     await save(ben, text("Amina Tester measured the heat."));
     await save(ben, { kind: "plan", title: "Our plan", body: { what: "An oven", whom: "our school" } });
     learn.stub.script({ kind: "reply", text: "What did you measure?" });
-    const message = { session_id: session, message_id: crypto.randomUUID(), text: "we are ready now" };
-    await (await postAs(ben.accessToken, `${learn.server.origin}/functions/v1/projects/chat`, message)).text();
+    await sayIn(learn, { ...ben, sessionId: session }, { text: "we are ready now" }, "projects");
     const [system, project] = learn.stub.requests[0]!.body.messages;
     expect(project?.content).toContain('- plan: An oven / our school\n- text "Our report": @1 measured the heat.');
     expect(system?.content).not.toContain("Our report");

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { callAs, keepFor, permissionDenied, signUpStudent, type Person } from "#testing/database/people.ts";
 import { addSchool, appoint, signUpMember } from "#testing/database/school.ts";
-import { joinTeam, makeTeam } from "#testing/database/team.ts";
+import { beginProject, joinTeam, makeTeam } from "#testing/database/team.ts";
 import { fillConversation } from "#testing/server/fill-conversation.ts";
 import { postAs, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
 import type { ProofBook } from "./make-book.ts";
@@ -69,9 +69,8 @@ beforeEach(async () => {
   const made = await makeTeam(amina);
   team = made.id;
   await joinTeam(leo, made.team_code);
-  const project = { title: "Rain barrel", description: "Water for the garden. Call 0722 123 456.", sub_category: "school", team };
-  const { learning_module_id: module } = await keepFor(amina, "create_project", project);
-  ({ id: session } = (await callAs(amina, "start_project_session", { module })) as { id: string });
+  const project = { title: "Rain barrel", description: "Water for the garden. Call 0722 123 456.", sub_category: "school" };
+  ({ session } = await beginProject(amina, team, project));
   const unheard = crypto.randomUUID();
   await fillConversation(learn.server.sql, session, [
     said(amina, "Amina", "first we measure how much rain the roof gives"),

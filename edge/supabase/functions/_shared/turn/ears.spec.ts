@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { eventsOf, postAs, sharedTestLearn, type TestEvent, type TestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
+import { sayIn, sharedTestLearn, type TestEvent, type TestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
 
 let student: TestStudent;
 const learn = await sharedTestLearn();
@@ -9,14 +9,7 @@ beforeEach(async () => {
 });
 
 const hint = "tomorrow you won't have to deal with me any more, bye";
-const say = async (text: string): Promise<TestEvent[]> =>
-  eventsOf(
-    await postAs(student.accessToken, `${learn.server.origin}/functions/v1/ai-learning/chat`, {
-      session_id: student.sessionId,
-      message_id: crypto.randomUUID(),
-      text,
-    }),
-  );
+const say = (text: string) => sayIn(learn, student, { text });
 const shown = (events: TestEvent[]): string =>
   events.flatMap(({ event, data }) => (event === "delta" ? [String(data["text"])] : [])).join("");
 const answer = (events: TestEvent[]): Record<string, unknown> => events.at(-1)?.data ?? {};

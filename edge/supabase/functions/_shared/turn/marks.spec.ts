@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { eventsOf, postAs, sharedTestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
+import { sayIn, sharedTestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
 
 let student: TestStudent;
 let number = 0;
@@ -27,15 +27,7 @@ async function joinClass(): Promise<void> {
     [student.id, school],
   );
 }
-const say = async (text: string): Promise<void> => {
-  await eventsOf(
-    await postAs(student.accessToken, `${learn.server.origin}/functions/v1/ai-learning/chat`, {
-      session_id: student.sessionId,
-      message_id: crypto.randomUUID(),
-      text,
-    }),
-  );
-};
+const say = (text: string) => sayIn(learn, student, { text });
 const marks = async (): Promise<unknown> => {
   const rows = await learn.server.sql<{ marks: unknown }>(
     "select extension -> 'marks' as marks from public.messages where session_id = $1 and role = 'assistant' and extension ? 'marks'",
