@@ -9,9 +9,7 @@ interface Waiting {
   start: () => void;
 }
 
-/**
- * Whose turn it is: students take turns, each has at most one program running, and each one's programs keep their order.
- */
+/** Whose turn it is: students take turns, each has at most one program running, and each one's programs keep their order. */
 export class FairQueue {
   readonly #waiting = new Map<string, Waiting[]>();
   readonly #busy = new Set<string>();

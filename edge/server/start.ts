@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { App } from "./guards/lite.ts";
 import type { DestinationStream } from "pino";
 import type { Patience } from "#supabase/functions/_shared/request/index.ts";
 import { createRunner } from "#runner/runner.ts";
@@ -36,7 +35,7 @@ import { createSmtpDriver, Mailbox } from "./mail/mailbox.ts";
 import { MailQueue } from "./mail/mail-queue.ts";
 import { sendLtiScores } from "./lti-scores.ts";
 import { resolveHost } from "./resolve-host.ts";
-import { sendSafetyMails } from "./mail/safety-mails.ts";
+import { sendSafetyMails, type SafetyMailParts } from "./mail/safety-mails.ts";
 import { readVersion } from "./repository.ts";
 import { listenForPreviews } from "./preview/listen-for-previews.ts";
 import { loadServerId } from "./server-id.ts";
@@ -145,7 +144,8 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
   });
   running.mailQueue = mailQueue;
   const closedAreas = new ClosedAreas(log);
-  const backend = await openBackend({ config, database, secrets, siteOrigin, closedAreas });
+  const backend = await createBackend({ database, secrets, config, siteOrigin });
+  await prepareDatabase(database, backend, closedAreas.close);
   const serverId = await loadServerId(config.dataDir, options.process?.number);
   await releaseTurns(database, serverId);
   if (config.consentAge !== undefined) await callFunction(database, "set_consent_age", { age: config.consentAge });
@@ -159,26 +159,11 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
   const runner = measured(createRunner(), metrics);
   running.runner = runner;
 
-  const safetyMails = sendSafetyMails({
-    call: (name, args) => callFunction(database, name, { ...args }),
-    mailQueue,
-    siteOrigin,
-    log,
-    everyMs: options.safetyMailsEveryMs,
-  });
+  const call: SafetyMailParts["call"] = (name, args) => callFunction(database, name, { ...args });
+  const safetyMails = sendSafetyMails({ call, mailQueue, siteOrigin, log, everyMs: options.safetyMailsEveryMs });
   running.stopSafetyMails = safetyMails.stop;
-  running.stopRetention = keepRetention({
-    call: (name, args) => callFunction(database, name, { ...args }),
-    bounds: config.retention,
-    log,
-    everyMs: options.retentionEveryMs,
-  }).stop;
-  const ltiScores = sendLtiScores({
-    call: (name, args) => callFunction(database, name, { ...args }),
-    reachable: config.outboundHosts,
-    resolve: resolveHost,
-    log,
-  });
+  running.stopRetention = keepRetention({ call, bounds: config.retention, log, everyMs: options.retentionEveryMs }).stop;
+  const ltiScores = sendLtiScores({ call, reachable: config.outboundHosts, resolve: resolveHost, log });
   running.stopLtiScores = ltiScores.stop;
   const { dependencies, settled } = createDependencies({
     database,
@@ -268,20 +253,6 @@ async function openDatabase(config: Config): Promise<DatabaseHandle> {
     await fresh.close();
   });
   return openEmbeddedDatabase(folder);
-}
-
-interface BackendParts {
-  config: Config;
-  database: DatabaseHandle;
-  secrets: Secrets;
-  siteOrigin: string;
-  closedAreas: ClosedAreas;
-}
-
-async function openBackend({ config, database, secrets, siteOrigin, closedAreas }: BackendParts): Promise<App> {
-  const backend = await createBackend({ database, secrets, config, siteOrigin });
-  await prepareDatabase(database, backend, closedAreas.close);
-  return backend;
 }
 
 /** The first request of the table API reads the schema, which takes a second; no learner should wait for it. */

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createBackend } from "../backend/lite-app.ts";
-import { prepareDatabase, secretsOfNobody } from "../backend/prepare-database.ts";
+import { migrateForNobody } from "../backend/migrated-database.ts";
 import { assertUsable, UnusableDatabaseError } from "./assert-usable.ts";
 import type { DatabaseHandle } from "./database-handle.ts";
 import { applyMigrations, type Migration } from "./migrations.ts";
@@ -19,17 +18,6 @@ describe("a database before the start", () => {
   );
   afterAll(() => database.close());
 
-  /** As the server does it, with its own migrations. */
-  async function start(): Promise<void> {
-    const backend = await createBackend({
-      database,
-      secrets: secretsOfNobody,
-      config: { confirmEmail: false },
-      siteOrigin: "http://127.0.0.1",
-    });
-    await prepareDatabase(database, backend);
-  }
-
   it("is taken while it is empty, as old as the program, or older", async () => {
     await assertUsable(database, [first]);
     await applyMigrations(database, [first]);
@@ -44,7 +32,7 @@ describe("a database before the start", () => {
       /^This database is newer than this program: it has run the migration 20260105090100_answers.sql,/,
     );
     await database.query("update supabase_migrations.schema_migrations set version = '99990101000000' where name = 'answers'");
-    await expect(start()).rejects.toThrow(
+    await expect(migrateForNobody(database)).rejects.toThrow(
       /^This database is newer than this program: it has run the migration 99990101000000_answers.sql,/,
     );
   });
@@ -57,7 +45,9 @@ describe("a database before the start", () => {
     ["another program's", "create table auth.users (id integer primary key, login text)"],
   ])("is refused when its accounts are %s, and nothing is made in it", async (_, tables) => {
     await database.script(`create schema auth; ${tables}`);
-    await expect(start()).rejects.toThrow(/^The accounts of this database \(its schema auth\) were made by another program,/);
+    await expect(migrateForNobody(database)).rejects.toThrow(
+      /^The accounts of this database \(its schema auth\) were made by another program,/,
+    );
     expect(await database.query("select to_regclass('supabase_migrations.schema_migrations') as history")).toEqual([{ history: null }]);
   });
 });

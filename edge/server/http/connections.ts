@@ -8,9 +8,7 @@ import { networkOf } from "../limits/client-address.ts";
 export interface ConnectionLimits {
   /** More would use up the files that the process may open, and the database needs some. */
   all: number;
-  /**
-   * From one address, which may be a whole school: six of a browser for each of 330 people. The rest is for everybody else.
-   */
+  /** From one address, which may be a whole school: six of a browser for each of 330 people. The rest is for everybody else. */
   fromOneAddress: number;
 }
 

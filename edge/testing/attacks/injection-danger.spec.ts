@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { eventsOf, openActivity, postAs, sessionRow, type TestEvent } from "../server/learn-with-stub.ts";
 import { startTestServer } from "../server/test-server.ts";
 import { functionUrl, startTestLearn, turnOf, type TestStudent } from "./attacker.ts";
+import { spoken } from "../server/workshop.ts";
 
 let amina: TestStudent;
 
@@ -114,12 +115,7 @@ describe("the provider's moderation, where it is on", () => {
       ["call [phone number], it is a lamp", "What makes you say so?"].map((input) => ({ model: "omni-moderation-latest", input })),
     );
     expect(events.at(-1)).toMatchObject({ event: "message", data: { content: "What makes you say so?" } });
-    expect(
-      events
-        .slice(0, -1)
-        .map(({ data }) => data["text"])
-        .join(""),
-    ).toBe("What makes you say so?");
+    expect(spoken(events)).toBe("What makes you say so?");
   });
 
   it.each([

@@ -59,8 +59,8 @@ async function drop(sql: postgres.Sql, database: string): Promise<void> {
 
 async function makeTemplate(sql: postgres.Sql, server: string, template: string): Promise<void> {
   // Loaded where it is needed: one process of a run makes the template, and dozens ask for a copy of it.
-  const { createBackend } = await import("#server/backend/lite-app.ts");
-  const { prepareDatabase, secretsOfNobody } = await import("#server/backend/prepare-database.ts");
+  const { migrateForNobody } = await import("#server/backend/migrated-database.ts");
+  const { applySeed } = await import("#server/database/migrations.ts");
   const { openPostgresDatabase } = await import("#server/database/postgres-database.ts");
   // Under another name at first: one whose making was broken off is none.
   const draft = `${template}_draft`;
@@ -68,13 +68,8 @@ async function makeTemplate(sql: postgres.Sql, server: string, template: string)
   await sql.unsafe(`create database ${draft}`);
   const database = await openPostgresDatabase(urlOf(server, draft));
   try {
-    const backend = await createBackend({
-      database,
-      secrets: secretsOfNobody,
-      config: { confirmEmail: false },
-      siteOrigin: "http://127.0.0.1",
-    });
-    await prepareDatabase(database, backend);
+    await migrateForNobody(database);
+    await applySeed(database);
   } finally {
     await database.close();
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { sayIn, sessionRow, startTestLearn, type TestEvent, type TestStudent } from "#testing/server/learn-with-stub.ts";
 import type { Behaviour } from "#testing/provider-stub/provider-stub.ts";
 import { mostReplyWords } from "../_shared/conversation/index.ts";
+import { spoken } from "#testing/server/workshop.ts";
 
 // Of 20 s and more, as little as a server on a busy machine never needs.
 const patience = { firstByteMs: 3000, betweenChunksMs: 2000, circuitOpenMs: 3000 };
@@ -99,12 +100,7 @@ describe("a fault that the student need not know of", () => {
   ])("is got over: %s", async (_, behaviours, requests) => {
     learn.stub.script(behaviours);
     const events = await say();
-    expect(
-      events
-        .slice(0, -1)
-        .map(({ data }) => data["text"])
-        .join(""),
-    ).toBe(text);
+    expect(spoken(events)).toBe(text);
     expect(events.at(-1)).toEqual({ event: "message", data: (await sessionRow(student)).chat_history.at(-1) });
     expect(events.at(-1)?.data["content"]).toBe(text);
     expect(learn.stub.requests).toHaveLength(requests);

@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { eventsOf, postAs, requestAs, sessionRow, sharedTestLearn } from "#testing/server/learn-with-stub.ts";
-import type { TestEvent, TestStudent } from "#testing/server/learn-with-stub.ts";
+import {
+  eventsOf,
+  postAs,
+  requestAs,
+  sessionRow,
+  sharedTestLearn,
+  type TestEvent,
+  type TestStudent,
+} from "#testing/server/learn-with-stub.ts";
+import { spoken } from "#testing/server/workshop.ts";
 
 let student: TestStudent;
 const learn = await sharedTestLearn();
@@ -73,12 +81,7 @@ describe("a student who leaves in the middle of a reply", () => {
     const id = crypto.randomUUID();
     await leaveInTheMiddle(id);
     const events = await say(id);
-    expect(
-      events
-        .slice(0, -1)
-        .map(({ data }) => data["text"])
-        .join(""),
-    ).toBe(reply);
+    expect(spoken(events)).toBe(reply);
     expect(events.at(-1)).toEqual({ event: "message", data: await lastMessage() });
     expect(await lastMessage()).toMatchObject({ content: reply });
     expect(await lastMessage()).not.toHaveProperty("cut");
@@ -92,12 +95,7 @@ describe("the same message, sent twice at once", () => {
     const id = crypto.randomUUID();
     const both = await Promise.all([say(id), say(id)]);
     for (const events of both) {
-      expect(
-        events
-          .slice(0, -1)
-          .map(({ data }) => data["text"])
-          .join(""),
-      ).toBe(reply);
+      expect(spoken(events)).toBe(reply);
       expect(events.at(-1)).toEqual({ event: "message", data: await lastMessage() });
     }
     expect(learn.stub.requests).toHaveLength(1);

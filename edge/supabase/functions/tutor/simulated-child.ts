@@ -10,9 +10,7 @@ export interface TryMoment {
   plan: TutorPlan;
 }
 
-/**
- * How many turns a simulated learner takes; a tutor replies to each.
- */
+/** How many turns a simulated learner takes; a tutor replies to each. */
 export const tryTurns = 5;
 
 /** What a simulated learner says next. They are small programs: each does one thing that teachers know well. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sayIn, sharedTestLearn, type TestEvent, type TestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
+import { spoken } from "#testing/server/workshop.ts";
 
 let student: TestStudent;
 const learn = await sharedTestLearn();
@@ -10,8 +11,6 @@ beforeEach(async () => {
 
 const hint = "tomorrow you won't have to deal with me any more, bye";
 const say = (text: string) => sayIn(learn, student, { text });
-const shown = (events: TestEvent[]): string =>
-  events.flatMap(({ event, data }) => (event === "delta" ? [String(data["text"])] : [])).join("");
 const answer = (events: TestEvent[]): Record<string, unknown> => events.at(-1)?.data ?? {};
 const eventsKept = () => learn.server.sql<{ kind: string }>("select kind from public.safety_events where user_id = $1", [student.id]);
 const untilKept = async (): Promise<{ kind: string }[]> => {
@@ -39,7 +38,7 @@ describe("a second ear", () => {
     learn.stub.script({ kind: "reply", text: "So long! And the lamp has a timer. What next? Go on. And on. And on.", tokenMs: 60 });
     const events = await say(hint);
     expect(answer(events)).toMatchObject({ prompt: "safety-self-harm@1", content: expect.stringContaining("You matter") as unknown });
-    expect(shown(events)).not.toContain("And on. And on.");
+    expect(spoken(events)).not.toContain("And on. And on.");
     expect(await eventsKept()).toEqual([{ kind: "self_harm" }]);
   });
 
@@ -62,7 +61,7 @@ describe("a second ear", () => {
     // It is given up after 8 s. What is below that is the machine's.
     expect(performance.now() - startedAt).toBeLessThan(6000);
     expect(answer(events)).toMatchObject({ content: "A timer counts. What else does it do?" });
-    expect(shown(events)).toBe("A timer counts. What else does it do?");
+    expect(spoken(events)).toBe("A timer counts. What else does it do?");
   });
 
   it("that hears danger after the reply has ended still tells people, and its tokens are counted", async () => {
@@ -81,7 +80,7 @@ describe("an ear on the reply", () => {
     async (sentence) => {
       learn.stub.script({ kind: "reply", text: `A good start. ${sentence} What do you think?` });
       const events = await say("the lamp has a timer");
-      expect(shown(events).trim()).toBe("A good start.");
+      expect(spoken(events).trim()).toBe("A good start.");
       expect(answer(events)).toMatchObject({
         prompt: "safety-harmful@1",
         content: expect.stringContaining("not because of you") as unknown,
@@ -95,6 +94,6 @@ describe("an ear on the reply", () => {
     const text = "The first atomic bomb fell on Hiroshima. Bees carry pollen, which is sexual reproduction. What follows?";
     learn.stub.script({ kind: "reply", text });
     const events = await say("tell me");
-    expect([shown(events), answer(events)["content"]]).toEqual([text, text]);
+    expect([spoken(events), answer(events)["content"]]).toEqual([text, text]);
   });
 });
