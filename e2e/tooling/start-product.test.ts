@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 const root = join(import.meta.dirname, "../..");
 const built = "require('node:fs').mkdirSync('dist',{recursive:true});require('node:fs').writeFileSync('dist/built','')";
 const ofDeno = ["fetch-deno.js", "package-lock.json", "package.json"];
+const scratch = { name: "scratch", private: true, type: "module", packageManager: "npm@11.19.1", workspaces: ["shell", "remotes/*"] };
 let copy: string;
 
 function write(file: string, content: object): void {
@@ -30,13 +31,7 @@ const has = (file: string) => existsSync(join(copy, file));
 
 beforeEach(() => {
   copy = mkdtempSync(join(tmpdir(), "learn-build-"));
-  write("package.json", {
-    name: "scratch",
-    private: true,
-    type: "module",
-    packageManager: "npm@11.19.1",
-    workspaces: ["shell", "remotes/*"],
-  });
+  write("package.json", scratch);
   write("turbo.json", { tasks: { build: { outputs: ["dist/**"] }, bundle: {}, image: {} } });
   writeFileSync(join(copy, "package-lock.json"), JSON.stringify({ name: "scratch", lockfileVersion: 3, packages: {} }));
   cpSync(join(root, "edge/server/start-product.js"), join(copy, "edge/server/start-product.js"), { recursive: true });
@@ -48,6 +43,7 @@ beforeEach(() => {
     `import { existsSync } from "node:fs"; console.log(["shell", "remotes/music"].filter((folder) => existsSync(folder + "/dist/built")).join());`,
   );
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+  writeFileSync(join(copy, ".gitignore"), ".turbo");
   execFileSync("git", ["init", "-q"], { cwd: copy });
 });
 afterEach(() => rmSync(copy, { recursive: true, force: true }));
@@ -65,6 +61,16 @@ it("the server starts when the shell is built; neither an area that can't be bui
   expect(stderr).toMatch(/^Deno, which .* could not be fetched; everything else works.\n[^]*ECONNREFUSED[^]*npm run deno fetches it.$/m);
   expect(readdirSync(join(copy, "edge/runner/deno"))).toEqual(ofDeno);
   expect([has("shell/dist/built"), has("remotes/music/dist/built"), has("remotes/art/dist/mf-manifest.json")]).toEqual([true, true, true]);
+});
+
+it("the area whose page somebody opens first is built next, and then the others", () => {
+  workspace("shell", true);
+  const server = `import { channel } from "node:diagnostics_channel"; channel("learn.area-opened").publish("music");`;
+  writeFileSync(join(copy, "edge/dist/main.js"), server);
+  const build = `node -e "require('node:fs').appendFileSync('../order',process.env.npm_package_name+' ')"`;
+  for (const id of ["art", "dance", "music"]) write(`remotes/${id}/package.json`, { name: id, version: "0.0.0", scripts: { build } });
+  expect(start().status).toBe(0);
+  expect(readFileSync(join(copy, "remotes/order"), "utf8")).toMatch(/^music (art dance|dance art) $/);
 });
 
 it("a shell that can't be built stops the start with a sentence", () => {

@@ -1,10 +1,15 @@
+import { channel } from "node:diagnostics_channel";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describedSkills, writeFiles } from "#operator/releases/testing/built-area.ts";
 import { postAs } from "#testing/server/learn-with-stub.ts";
 import { callFunction } from "./database/call-function.ts";
 import { openPostgresDatabase } from "./database/postgres-database.ts";
 import { freshDatabase } from "#testing/server/fresh-database.ts";
 import type { TestPostgres } from "#testing/server/postgres-for-tests.ts";
-import { startTestServer, type SignedUp, type TestServer } from "#testing/server/test-server.ts";
+import { shellAlone, startTestServer, type SignedUp, type TestServer } from "#testing/server/test-server.ts";
 
 const postgres: TestPostgres | null = await freshDatabase();
 afterAll(() => postgres?.stop());
@@ -19,7 +24,9 @@ describe.each(kinds)("on $name", ({ databaseUrl, isHere }) => {
     let server: TestServer;
     let ada: SignedUp;
     beforeAll(async () => {
-      server = await startTestServer({ databaseUrl });
+      const remotes = await mkdtemp(join(tmpdir(), "learn-coming-"));
+      await writeFiles(join(remotes, "skills/dist"), { "area.json": JSON.stringify(describedSkills) });
+      server = await startTestServer({ databaseUrl, folders: { ...shellAlone, remotes } });
       ada = await server.signUp(`Ada.${crypto.randomUUID()}@Example.org`);
     });
     afterAll(() => server.stop());
@@ -134,6 +141,13 @@ describe.each(kinds)("on $name", ({ databaseUrl, isHere }) => {
         const again = await fetch(server.origin + path, { headers: { "if-none-match": first.headers.get("etag") ?? "" } });
         expect(again.status).toBe(304);
       }
+    });
+
+    it("tells who builds areas that somebody has opened the page of one which is still to come", async () => {
+      const told: unknown[] = [];
+      channel("learn.area-opened").subscribe((id) => told.push(id));
+      for (const id of ["skills", "nowhere"]) await fetch(`${server.origin}/areas.json?opened=${id}`);
+      expect(told).toEqual(["skills"]);
     });
 
     it("refuses a token signed with the secret that the backend has by default", async () => {

@@ -1,3 +1,4 @@
+import { channel } from "node:diagnostics_channel";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { damagedFiles } from "#operator/releases/damaged-files.ts";
@@ -22,6 +23,9 @@ interface DeployedAreasOptions {
   /** In ms: so long the last look is answered. */
   lookEveryMs?: number | undefined;
 }
+
+/** Who builds areas beside the server builds those first that are told here; `start-product.js`. */
+const opened = channel("learn.area-opened");
 
 /** Where browsers find the releases on this site. */
 export const areasPath = "/remotes";
@@ -84,6 +88,11 @@ export class DeployedAreas {
     const live = this.#live.get(id);
     const found = live === undefined ? null : await findFile(join(folder, live), path);
     return found === null ? null : { file: found, isKept: path.startsWith("assets/") };
+  }
+
+  /** Somebody has opened the page of an area, which is to be built next where it is still to come. */
+  open(id: string): void {
+    if (this.#coming.has(id)) opened.publish(id);
   }
 
   /** Whether a release is one of this site's. */

@@ -150,6 +150,7 @@ export function createServerApp(parts: ServerParts): Hono<ServerEnvironment> {
   app.get("/areas.json", async (context) => {
     const isFailing = new Set(parts.functions.states.filter(({ fault }) => fault !== null).map(({ id }) => id));
     const listed = await parts.areas.list();
+    parts.areas.open(context.req.query("opened") ?? "");
     return listOfAreas.answer(
       context,
       listed.map((area) => (isFailing.has(area.id) ? { ...area, isInRepair: true } : area)),

@@ -43,6 +43,13 @@ describe("an address that the shell didn't know when it was built", () => {
     },
   );
 
+  it("tells the server that somebody waits for an area which is still to come", async () => {
+    answerAreas(() => Response.json([{ ...music, entry: undefined }]));
+    visit("/songs");
+    expect(await screen.findByText("Music is coming")).toBeTruthy();
+    expect(fetch).toHaveBeenCalledWith("/areas.json?opened=music");
+  });
+
   it("stays where it is when the list can't be read, and can try again", async () => {
     let areas: object[] | null = null;
     answerAreas(() => (areas ? Response.json(areas) : new Response("<!doctype html>", { status: 502 })));
