@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -71,6 +72,17 @@ it("the area whose page somebody opens first is built next, and then the others"
   for (const id of ["art", "dance", "music"]) write(`remotes/${id}/package.json`, { name: id, version: "0.0.0", scripts: { build } });
   expect(start().status).toBe(0);
   expect(readFileSync(join(copy, "remotes/order"), "utf8")).toMatch(/^music (art dance|dance art) $/);
+});
+
+it("the server ends when npm start is told to", async () => {
+  workspace("shell", true);
+  write("package.json", { ...scratch, scripts: { start: "node edge/server/start-product.js" } });
+  writeFileSync(join(copy, "edge/dist/main.js"), `console.log("ready"); setTimeout(() => console.log("left alone"), 20_000);`);
+  const npm = spawn("npm", ["--silent", "start"], { cwd: copy, stdio: ["ignore", "pipe", "ignore"] });
+  let printed = "";
+  npm.stdout.on("data", (text) => (printed += String(text)) && npm.kill());
+  await once(npm.stdout, "close");
+  expect(printed).toBe("ready\n");
 });
 
 it("a shell that can't be built stops the start with a sentence", () => {

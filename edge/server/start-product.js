@@ -67,6 +67,16 @@ function buildNext(id) {
   if (building === undefined) breakOff();
 }
 
+// npm hands SIGTERM on to the shell between, which ends and leaves what it has started alone.
+if (cluster.isPrimary && process.env["npm_lifecycle_event"] === "start") {
+  const { ppid } = process;
+  const look = setInterval(() => {
+    if (process.ppid === ppid) return;
+    clearInterval(look);
+    process.kill(process.pid, "SIGTERM");
+  }, 500).unref();
+}
+
 // Each of several processes begins here too.
 if (cluster.isPrimary) {
   if (!(await build("image", "bundle", "--filter=./shell", "--filter=./edge"))) {
