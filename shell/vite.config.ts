@@ -32,9 +32,6 @@ function withoutUnusedPdfReaders(): Plugin {
   };
 }
 
-const unusedAtFirst =
-  /packages\/[\w-]+\/src\/index\.ts$|ui\/src\/(components\/progress-badge|drawing\/area-motif|icons\/(message|chevron-down|play|circle))\./;
-
 /** The router as it is made for a page in use: by its name comes the build that warns those who write one. */
 function routerInUse(): Plugin {
   return {
@@ -53,7 +50,7 @@ function imports(file: string, context: Rolldown.ChunkingContext): Set<string> {
   const found = new Set([join(import.meta.dirname, file)]);
   for (const id of found) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
   // The lists of what packages offer are whole for areas only, and name what the page doesn't use.
-  return new Set([...found].filter((id) => !unusedAtFirst.test(id)));
+  return new Set([...found].filter((id) => !/packages\/[\w-]+\/src\/index\.ts$/.test(id)));
 }
 
 /** Followed once a build, not once a module. */
@@ -112,40 +109,29 @@ export default defineConfig({
             // What areas and later pages use, and neither Home nor the dashboard shows.
             {
               name: "offered",
-              test: /tanstack\/.*\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|queryOptions)|packages\/ui\/src\/(components\/((answer-)?dialog|use-modal|score-ring|check|callout|stones|progress-bar|back-link|text-area|select|chip|stat-tile|fold|activity-rows-skeleton|band|facts|overview|pick-card|starters|stone-path|work|use-form-fault|empty-state|failed-state)\.|pictures\/|icons\/(?!alert|arrow-right|check|chevron|circle|close|dashboard|eye|half|home|info|list|lock|log-out|menu|message|note|play|plus|refresh|school|shield|star|user|wave))|data\/src\/(activity|hand-ins|looked-at|staff-overview|conversation|messages|school-membership|skills|team|opening|talk-news)\.|supabase\/postgrest-js|data\/src\/(tables|save-profile)\.|areas\/(opening-mark|provided-exports)|area-kit\/src\/(index|define-area|own-drawings|area-frame|words|required-exports|lazy-retry|contract|contract-file|learner)\.|areas\/area-error\.|assessment\/src\/from-teachers/,
+              test: /tanstack\/.*\/(useMutation|mutationObserver)\.|packages\/ui\/src\/(components\/((answer-)?dialog|use-modal|score-ring|check|callout|stones|progress-bar|back-link|text-area|select|chip|stat-tile|fold|activity-rows-skeleton|band|facts|overview|pick-card|starters|stone-path|work|use-form-fault|empty-state|failed-state)\.|pictures\/|icons\/(?!alert|arrow-right|check|chevron|circle|close|dashboard|eye|half|home|info|list|lock|log-out|menu|message|note|play|plus|refresh|school|shield|star|user|wave))|data\/src\/(activity|hand-ins|looked-at|staff-overview|conversation|messages|school-membership|skills|team|opening|talk-news|save-profile)\.|areas\/(opening-mark|provided-exports)|area-kit\/src\/(index|define-area|own-drawings|area-frame|words|required-exports|lazy-retry|contract|contract-file|learner)\.|areas\/area-error\./,
             },
             // What staff and a student's profile share about the school: nobody's first page.
             {
               name: "school",
-              test: /data\/src\/(school-staff|staff|talk-openings)\.|packages\/student-data\/|shell\/src\/(staff-overview\/(words|try-activities)|school\/appoint-words|profile\/(seen-list|who-sees\.module))/,
+              test: /tanstack\/.*\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|queryOptions)|data\/src\/(school-staff|staff|talk-openings)\.|packages\/student-data\/|shell\/src\/(staff-overview\/(words|try-activities)|school\/appoint-words|profile\/(seen-list|who-sees\.module))/,
             },
             // What a parent's page and the school's part of consent share. Among the pages it would need the school, which needs them.
             { name: "families", test: /data\/src\/consent\.|shell\/src\/family\/(kept-table|texts|words|family\.module)/ },
-            // The conversation, which areas have too.
             { name: "talk", test: /packages\/(chat-session|long-text)\/src\/(?!markdown\/highlight)|node_modules\/eventsource-parser/ },
-            { name: "assessment", test: /packages\/assessment\/src\// },
             // What a link, the gallery and who keeps a class show of a work: nobody's first page.
-            {
-              name: "works",
-              test: /packages\/(own-work|activity)\/src\//,
-            },
-            // The rows of activities, which the list and areas show, too.
-            { name: "activity-row", test: /ui\/src\/(components\/activity-row|icons\/wave)\./ },
+            { name: "works", test: /packages\/((own-work|activity)\/src\/|assessment\/src\/from-teachers)/ },
+            { name: "assessment", test: /packages\/assessment\/src\// },
+            { name: "activity-row", test: /ui\/src\/(components\/(activity-row|progress-badge)|icons\/(wave|chevron-down|play))\./ },
             // What teachers ask for and say in a lesson: for those to whom one has said something.
-            {
-              name: "of-teachers",
-              test: /shell\/src\/(dashboard\/(task-card|task-words|use-opening)|lesson\/from-teacher)/,
-            },
-            // What opens an area, and says why one doesn't.
+            { name: "of-teachers", test: /shell\/src\/(dashboard\/(task-card|task-words|use-opening)|lesson\/from-teacher)/ },
             {
               name: "area-page",
               test: /shell\/src\/(navigation\/(area-page|unavailable-area)|areas\/(area-(route|boundary|failed|manifest)|open-area|checked-files|integrity|allowed-origins|failed-styles|newer-shell|words)\.)/,
             },
-            // For areas, and for those that run isolated.
             { name: "voice", test: /packages\/voice\/src/ },
             // The pictures of cards, for the page that takes them and the sheets that staff print.
             { name: "card-pictures", test: /shell\/src\/card\/pictures|roster\/src\/picture-words/ },
-            // For them alone who have chosen it.
             { name: "reading", test: /shell\/src\/reading\/(?!kept)/ },
             // What several pages share, and neither Home nor the dashboard: profile, joining a school, consent, a learning platform, exports.
             {

@@ -6,9 +6,10 @@ import { handingInColumn, type HandingIn } from "./hand-ins.ts";
 import { commentList, lookedAtList, type FromTeachers } from "./looked-at.ts";
 import { openingList, type Opening } from "./opening.ts";
 import { readConversation, type Conversation } from "./conversation.ts";
+import { changeRow, readRow } from "./read-table.ts";
 
 const columns = `${dashboardColumns},openings,looked_at,commented,teacher_read_at,handing_in` as const;
-const openedColumns = `${columns},conversation,learning_modules(title,description,greeting,exhibit,opening,program)` as const;
+const openedColumns = `${columns},conversation,learning_modules(title,description,greeting,exhibit,opening,program)`;
 const workRow = v.object({
   ...dashboardRow.entries,
   openings: openingList,
@@ -52,8 +53,8 @@ export type OpenedActivity = Conversation & {
  * @throws DataFailure with code `PGRST116` when it doesn't exist or belongs to someone else
  */
 export async function openActivity(data: Data, sessionId: string): Promise<OpenedActivity> {
-  const answer = await data.rest.from("dashboard").select(openedColumns).eq("id", sessionId).maybeSingle();
-  const { conversation, learning_modules: module, ...rest } = v.parse(openedRow, rowOf(answer));
+  const found = await readRow(data, "dashboard", { select: openedColumns, id: `eq.${sessionId}` });
+  const { conversation, learning_modules: module, ...rest } = v.parse(openedRow, rowOf({ data: found, error: null }));
   const { row, ...work } = workOf(rest);
   return { row: row.progress === "not started" ? await start(data, row) : row, ...work, ...conversation, module };
 }
@@ -74,8 +75,7 @@ function workOf(parsed: v.InferOutput<typeof workRow>) {
 }
 
 async function start(data: Data, row: DashboardRow): Promise<DashboardRow> {
-  const updatedAt = new Date().toISOString();
-  const { error, status } = await data.rest.from("dashboard").update({ progress: "started", updated_at: updatedAt }).eq("id", row.id);
-  if (error) valueOf({ data: null, error, status });
-  return { ...row, progress: "started", updated_at: updatedAt };
+  const begun = { progress: "started" as const, updated_at: new Date().toISOString() };
+  await changeRow(data, "dashboard", row.id, begun);
+  return { ...row, ...begun };
 }

@@ -1,6 +1,6 @@
 import type { AuthClient } from "./auth.ts";
 import type { PublicConfig } from "./config.ts";
-import { laterAuth } from "./later-auth.ts";
+import { createAuth } from "./later-auth.ts";
 import { laterTables } from "./later-tables.ts";
 import { createNews, type News } from "./news.ts";
 import { requestAsStudent, type StudentAccess } from "./request.ts";
@@ -25,9 +25,7 @@ const refusals = new Set([400, 401, 403]);
  * @param given - the page's one auth client; without it, one comes when the kept session doesn't do
  */
 export function createData(config: PublicConfig, given?: AuthClient): Data {
-  // One client, since two on one session renew it twice.
-  let client: Promise<AuthClient> | undefined;
-  const auth = given ?? laterAuth(() => (client ??= import("./auth.ts").then(({ createAuth }) => createAuth(config))));
+  const auth = given ?? createAuth(config);
   const accessToken = async (refused?: string) => {
     const token = (await auth.getSession()).data.session?.access_token ?? null;
     // Another request, or another tab, may have fetched a new one meanwhile.

@@ -6,7 +6,8 @@
 export type { Opening } from "./opening.ts";
 export { openActivity, type OpenedActivity } from "./activity.ts";
 export { inAuthoredOrder, nextStep, type OrderedArea } from "./authored-order.ts";
-export { createAuth, createOAuth, type AuthClient } from "./auth.ts";
+export type { AuthClient } from "./auth.ts";
+export { createAuth, createOAuth } from "./later-auth.ts";
 export { createData, type Data } from "./client.ts";
 export { checkedAmong, checkedByStudent } from "./self-check.ts";
 export { announceClosedArea, closedAreaEvent } from "./closed-area.ts";

@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, Session } from "@supabase/auth-js";
 import type { AuthClient } from "./auth.ts";
+import type { PublicConfig } from "./config.ts";
 import { readGoodSession } from "./session.ts";
 
 type Tell = (event: AuthChangeEvent, session: Session | null) => void;
@@ -42,3 +43,11 @@ export function laterAuth(load: () => Promise<AuthClient>, whenQuiet?: (work: ()
   const get = (_: Methods, name: string | symbol) => (name === "then" ? undefined : (own[String(name)] ?? passOn(String(name))));
   return new Proxy(own, { get }) as unknown as AuthClient;
 }
+
+/** A client of its own, which comes once the kept session doesn't do; but one, since two on one session renew it twice. */
+const later = (name: "createAuth" | "createOAuth") => (config: PublicConfig) => {
+  let client: Promise<AuthClient> | undefined;
+  return laterAuth(() => (client ??= import("./auth.ts").then((auth) => auth[name](config))));
+};
+export const createAuth = later("createAuth");
+export const createOAuth = later("createOAuth");

@@ -6,7 +6,7 @@ const refusal = v.object({ ok: v.literal(false), reason: v.string(), retry_after
 
 const place = v.object({ id: v.string(), name: v.string() });
 
-const joined = v.variant("ok", [v.object({ ok: v.literal(true), school: place, class: v.nullish(place, null) }), refusal]);
+const joined = v.union([v.object({ ok: v.literal(true), school: place, class: v.nullish(place, null) }), refusal]);
 
 /**
  * What comes of a join code. Reasons: required, no_profile, not_found, member_elsewhere, excluded,
@@ -14,7 +14,7 @@ const joined = v.variant("ok", [v.object({ ok: v.literal(true), school: place, c
  */
 export type JoinAnswer = v.InferOutput<typeof joined>;
 
-const asked = v.variant("ok", [v.object({ ok: v.literal(true) }), refusal]);
+const asked = v.union([v.object({ ok: v.literal(true) }), refusal]);
 
 /** What comes of a request. Reasons: required, no_profile, member. */
 export type RequestAnswer = v.InferOutput<typeof asked>;

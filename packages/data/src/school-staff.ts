@@ -44,7 +44,7 @@ const overview = row({
 /** What the admins of a school look after. `ownDomain`: the e-mail domain that this person could bind; `hasSender`: something sends mails. */
 export type SchoolOverview = v.InferOutput<typeof overview>;
 
-const bound = v.variant("ok", [v.object({ ok: v.literal(true) }), v.object({ ok: v.literal(false), reason: v.string() })]);
+const bound = v.union([v.object({ ok: v.literal(true) }), v.object({ ok: v.literal(false), reason: v.string() })]);
 
 /**
  * All that the admins of a school look after.

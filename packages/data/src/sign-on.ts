@@ -45,7 +45,7 @@ export interface SignOnChange {
   isOn: boolean;
 }
 
-const saved = v.variant("ok", [v.object({ ok: v.literal(true) }), v.object({ ok: v.literal(false), reason: v.string() })]);
+const saved = v.union([v.object({ ok: v.literal(true) }), v.object({ ok: v.literal(false), reason: v.string() })]);
 
 /**
  * A school's own sign-in, for its admins.

@@ -76,7 +76,7 @@ export const withdrawInvitation = (data: Data, schoolId: string, invitationId: s
 
 const refused = v.object({ ok: v.literal(false), reason: v.picklist(["over", "other_address", "no_profile"]) });
 /** What an invitation is for, for who has its link and its address; else why it can't be read. */
-const invitation = v.variant("ok", [
+const invitation = v.union([
   v.object({
     ok: v.literal(true),
     school: v.string(),
@@ -93,7 +93,7 @@ export const readInvitation = (data: Data, token: string) => ask(data, invitatio
 
 /** Accepts or refuses an invitation, once; answers why it could not be, or null. */
 export async function answerInvitation(data: Data, token: string, accepts: boolean): Promise<string | null> {
-  const answer = v.variant("ok", [v.object({ ok: v.literal(true) }), refused]);
+  const answer = v.union([v.object({ ok: v.literal(true) }), refused]);
   const said = v.parse(answer, valueOf(await data.rest.rpc("answer_invitation", { token, accepts })));
   return said.ok ? null : said.reason;
 }

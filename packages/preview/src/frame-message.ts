@@ -6,7 +6,7 @@ const text = v.pipe(
   v.transform((whole) => whole.slice(0, longest)),
 );
 
-const frameMessage = v.variant("kind", [
+const frameMessage = v.union([
   v.object({ kind: v.literal("ready") }),
   v.object({ kind: v.literal("escape") }),
   v.object({ kind: v.literal("error"), text, line: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1)), null) }),

@@ -6,7 +6,7 @@ import * as v from "valibot";
 import { askConfig } from "../auth/connection.ts";
 import { Needs } from "./required-exports-schema.ts";
 
-const path = v.pipe(v.string(), v.startsWith("/"));
+const path = v.pipe(v.string(), v.regex(/^\//));
 // A colour goes into a style sheet, so only hexadecimal digits are accepted.
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i));
 const colours = v.object({ accent: colour, text: colour, tint: colour, line: colour });

@@ -1,4 +1,5 @@
-import { createAuth, personalKey, sessionStorageKey } from "@learn/data";
+import { personalKey, sessionStorageKey } from "@learn/data";
+import { createAuth } from "@learn/data/auth";
 import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { userId } from "../testing/render-page.tsx";

@@ -1,4 +1,5 @@
-import { createAuth, createOAuth, type AuthClient, type PublicConfig } from "@learn/data";
+import type { AuthClient, PublicConfig } from "@learn/data";
+import { createAuth, createOAuth } from "@learn/data/auth";
 import type { SignInConnection } from "./connection.ts";
 
 /** Makes the connection. Apart from connection.ts, because it brings the auth client. */

@@ -1,4 +1,4 @@
-import { createOAuth } from "@learn/data";
+import { createOAuth } from "@learn/data/auth";
 import { serveTables, type TableServer } from "@learn/data/testing";
 import { rawMessages } from "@learn/data/testing/raw-messages";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";

@@ -1,4 +1,5 @@
-import { createAuth, sessionStorageKey } from "@learn/data";
+import { sessionStorageKey } from "@learn/data";
+import { createAuth } from "@learn/data/auth";
 import { startTableServer } from "@learn/data/testing";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { useEffect } from "react";

@@ -34,7 +34,7 @@ export const newcomer = "newcomer";
 export function DashboardPage({ learner, country = null, teamId, tasks = [], children }: DashboardPageProps) {
   usePageTitle(words.title);
   const toast = useToast();
-  const { list, refresh } = useDashboard(learner);
+  const { list, refresh, seedAgain } = useDashboard(learner);
   const isStudent = learner.role === "student";
   const isWaiting = isStudent && list.isPending;
   const rows = list.data ?? [];
@@ -42,7 +42,7 @@ export function DashboardPage({ learner, country = null, teamId, tasks = [], chi
   const first = useFirstStep(rows);
   // Whoever has just filled in the popup; a task of a teacher comes before everything else.
   const isNew = useLocation().state === newcomer && isStudent && tasks.length === 0 && (isWaiting || first !== undefined);
-  const seedAgain = () => refresh.mutate(undefined, { onSuccess: (added) => toast.good(words.refreshed(added)) });
+  const setUpAgain = () => void seedAgain((added) => toast.good(words.refreshed(added)));
   const projects = <Projects learner={learner} teamId={teamId} />;
 
   return (
@@ -58,8 +58,8 @@ export function DashboardPage({ learner, country = null, teamId, tasks = [], chi
         lead={isNew ? undefined : isWaiting ? <Skeleton width="min(17rem, 100%)" height="1lh" /> : leadOf(rows, learner.name)}
         action={
           isStudent && (
-            <Button squareOnPhone icon={<RefreshIcon />} busy={refresh.isPending} onClick={seedAgain}>
-              {refresh.isPending ? words.refreshing : words.refresh}
+            <Button squareOnPhone icon={<RefreshIcon />} busy={refresh.isFetching} onClick={setUpAgain}>
+              {refresh.isFetching ? words.refreshing : words.refresh}
             </Button>
           )
         }
@@ -75,7 +75,7 @@ export function DashboardPage({ learner, country = null, teamId, tasks = [], chi
           title={refresh.error ? words.refreshFailed(readableReason(refresh.error)) : words.failedTitle}
           action={
             isStudent ? (
-              <Button busy={refresh.isPending} onClick={seedAgain}>
+              <Button busy={refresh.isFetching} onClick={setUpAgain}>
                 {words.fix}
               </Button>
             ) : (

@@ -1,6 +1,6 @@
 import type { Learner } from "@learn/area-kit";
 import { listDashboard, seedDashboard, type ListedActivity } from "@learn/data";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 
 /**
  * A learner's activities, and the way to set them up again.
@@ -11,11 +11,15 @@ export function useDashboard(learner: Learner) {
   const queries = useQueryClient();
   const queryKey = ["dashboard", learner.id];
   const list = useQuery({ queryKey, queryFn: () => loadActivities(learner) });
-  const refresh = useMutation({
-    mutationFn: () => seed(learner),
-    onSuccess: () => queries.invalidateQueries({ queryKey }),
-  });
-  return { list, refresh };
+  // No mutation: what keeps one would come with the first page for this button alone.
+  const refresh = useQuery({ queryKey: ["seeding", learner.id], queryFn: () => seed(learner), enabled: false, retry: false, gcTime: 0 });
+  const seedAgain = async (onAdded: (count: number) => void) => {
+    const { isSuccess, data: added } = await refresh.refetch();
+    if (!isSuccess) return;
+    await queries.invalidateQueries({ queryKey });
+    onAdded(added);
+  };
+  return { list, refresh, seedAgain };
 }
 
 /** A student's first visit finds nothing, so the activities of their continent and grade are put there. */

@@ -1,6 +1,7 @@
-import { putReturnAway, withoutSession, type Data, type Returned, type School } from "@learn/data";
+import { logFailure, putReturnAway, withoutSession, type Data, type Returned, type School } from "@learn/data";
 import { buttonClass, Button, Card, CardHead, Row, Text } from "@learn/ui";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useKnownAreas } from "../areas/known-areas.ts";
 import { areaOf } from "../dashboard/activity-area.ts";
@@ -40,11 +41,16 @@ export function ReturnedCards({ data, handIns }: ReturnedCardsProps) {
 function ReturnedCard({ data, returned }: { data: Data; returned: Returned }) {
   const queries = useQueryClient();
   const area = areaOf(useKnownAreas(), returned.category_activity);
-  const away = useMutation({
-    mutationFn: () => putReturnAway(data, returned.id),
-    onSettled: () => queries.invalidateQueries({ queryKey: ["school"] }),
-  });
-  if (away.isPending || away.isSuccess) return null;
+  const [isAway, setAway] = useState(false);
+  if (isAway) return null;
+  const putAway = async () => {
+    setAway(true);
+    await putReturnAway(data, returned.id).catch((cause: unknown) => {
+      logFailure(cause);
+      setAway(false);
+    });
+    await queries.invalidateQueries({ queryKey: ["school"] });
+  };
   const { id, session, module, verdict, comment, by, title } = returned;
   const place = area?.activityPath?.replace(":id", session) ?? area?.rows?.projects?.open.replace(":id", module ?? "");
   return (
@@ -59,7 +65,7 @@ function ReturnedCard({ data, returned }: { data: Data; returned: Returned }) {
             {words.toWork}
           </Link>
         )}
-        <Button onClick={() => away.mutate()}>{words.ok}</Button>
+        <Button onClick={() => void putAway()}>{words.ok}</Button>
       </Row>
     </Card>
   );

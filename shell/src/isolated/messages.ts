@@ -48,56 +48,48 @@ export type ToFrame =
   | { is: "whole"; id: number }
   | { is: "broken"; id: number };
 
+/** A text of at most so many signs. Checked by hand: valibot's own check would come with the first page. */
+const text = (most: number) => v.custom<string>((given) => typeof given === "string" && given.length <= most);
+
 /** A request that the area would make, by its address on the server. */
 const request = v.object({
   is: v.literal("ask"),
   id: v.number(),
   method: v.string(),
-  address: v.pipe(v.string(), v.maxLength(8_000)),
+  address: text(8_000),
   headers: v.record(v.string(), v.string()),
   // More than the server takes of anything that a student may send.
-  body: v.nullable(v.pipe(v.string(), v.maxLength(300_000))),
+  body: v.nullable(text(300_000)),
 });
 
-const amount = v.pipe(v.number(), v.finite());
+const amount = v.custom<number>(Number.isFinite);
+const sound = { rate: amount, pitch: amount, volume: amount };
 /** Speech: the microphone and the voice are the shell's, which asks the child. */
 const ofSpeech = [
   v.object({ is: v.literal("listen"), id: v.number() }),
   v.object({ is: v.literal("stop"), id: v.number(), isAbrupt: v.boolean() }),
-  v.object({
-    is: v.literal("speak"),
-    id: v.number(),
-    text: v.pipe(v.string(), v.maxLength(4_000)),
-    voice: v.nullable(v.pipe(v.string(), v.maxLength(500))),
-    rate: amount,
-    pitch: amount,
-    volume: amount,
-  }),
+  v.object({ is: v.literal("speak"), id: v.number(), text: text(4_000), voice: v.nullable(text(500)), ...sound }),
   v.object({ is: v.literal("silence") }),
 ] as const;
 
 /** What a frame says. */
-export const fromFrame = v.variant("is", [
+export const fromFrame = v.union([
   v.object({ is: v.literal("pong") }),
   v.object({ is: v.literal("ready") }),
   v.object({
     is: v.literal("failed"),
     kind: v.nullable(v.picklist(["unavailable", "incompatible", "unsupported", "broken"])),
-    why: v.pipe(v.string(), v.maxLength(2_000)),
+    why: text(2_000),
   }),
-  v.object({ is: v.literal("go"), to: v.pipe(v.string(), v.maxLength(2_000)), replace: v.boolean(), state: v.unknown() }),
+  v.object({ is: v.literal("go"), to: text(2_000), replace: v.boolean(), state: v.unknown() }),
   v.object({ is: v.literal("back") }),
-  v.object({ is: v.literal("title"), text: v.pipe(v.string(), v.maxLength(200)) }),
+  v.object({ is: v.literal("title"), text: text(200) }),
   v.object({ is: v.literal("stage"), isOn: v.boolean() }),
-  v.object({
-    is: v.literal("keep"),
-    key: v.pipe(v.string(), v.maxLength(200)),
-    value: v.nullable(v.pipe(v.string(), v.maxLength(100_000))),
-  }),
+  v.object({ is: v.literal("keep"), key: text(200), value: v.nullable(text(100_000)) }),
   v.object({ is: v.literal("end"), id: v.number() }),
-  v.object({ is: v.literal("save"), name: v.pipe(v.string(), v.maxLength(200)), file: v.blob() }),
-  v.object({ is: v.literal("print"), height: v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)) }),
-  v.object({ is: v.literal("open"), address: v.pipe(v.string(), v.maxLength(2_000)) }),
+  v.object({ is: v.literal("save"), name: text(200), file: v.custom<Blob>((given) => given instanceof Blob) }),
+  v.object({ is: v.literal("print"), height: v.custom<number>((given) => typeof given === "number" && given >= 0 && given <= 100_000) }),
+  v.object({ is: v.literal("open"), address: text(2_000) }),
   ...ofSpeech,
   request,
 ]);

@@ -1,4 +1,4 @@
-import { createOAuth } from "@learn/data";
+import { createOAuth } from "@learn/data/auth";
 import { startTableServer } from "@learn/data/testing";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";

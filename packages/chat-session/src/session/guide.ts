@@ -3,7 +3,7 @@ import * as v from "valibot";
 const because = v.fallback(v.boolean(), false);
 const texts = v.array(v.string());
 
-const answerForm = v.variant("kind", [
+const answerForm = v.union([
   v.object({ kind: v.literal("words") }),
   /** With the exhibit, and words about it. */
   v.object({ kind: v.literal("stage") }),

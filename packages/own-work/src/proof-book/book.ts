@@ -8,7 +8,7 @@ const facts = {
   versions: v.array(v.object({ by: text, at: text })),
 };
 
-const work = v.variant("kind", [
+const work = v.union([
   v.object({ kind: v.literal("text"), body: workBodies.text, ...facts }),
   v.object({ kind: v.literal("link"), body: workBodies.link, ...facts }),
   v.object({ kind: v.literal("program"), body: workBodies.program, ...facts }),

@@ -7,11 +7,11 @@ export const paper = { width: 800, height: 500 } as const;
 export const colours = ["black", "blue", "green", "orange", "red", "violet"] as const;
 export type Colour = (typeof colours)[number];
 
-const number = v.pipe(v.number(), v.finite());
+const number = v.custom<number>(Number.isFinite);
 const colour = v.picklist(colours);
 const box = { x: number, y: number, x2: number, y2: number, colour, filled: v.nullish(v.boolean(), false) };
 
-const shape = v.variant("shape", [
+const shape = v.union([
   v.object({ shape: v.literal("pen"), points: v.array(number), colour }),
   v.object({ shape: v.literal("line"), ...box }),
   v.object({ shape: v.literal("rectangle"), ...box }),

@@ -29,7 +29,7 @@ const listed = {
   versions: v.nullish(v.array(v.object({ version: v.number(), saved_at: text, saved_by: savedBy })), []),
 };
 
-const work = v.variant("kind", [
+const work = v.union([
   v.object({ kind: v.literal("text"), body: bodies.text, ...facts, ...listed }),
   v.object({ kind: v.literal("link"), body: bodies.link, ...facts, ...listed }),
   v.object({ kind: v.literal("program"), body: bodies.program, ...facts, ...listed }),
@@ -67,7 +67,7 @@ export function readWorkList(value: unknown): WorkList {
 /** What saving answered: saved, or not, as somebody saved before. */
 export const savedWork = v.object({ state: v.picklist(["saved", "conflict"]), work });
 
-const draft = v.variant("kind", [
+const draft = v.union([
   v.object({ kind: v.literal("text"), body: bodies.text, id: v.string(), title: v.string(), basedOn: v.number() }),
   v.object({ kind: v.literal("link"), body: bodies.link, id: v.string(), title: v.string(), basedOn: v.number() }),
   v.object({ kind: v.literal("program"), body: bodies.program, id: v.string(), title: v.string(), basedOn: v.number() }),
@@ -120,7 +120,7 @@ export function draftOf({ id, version, title, ...work }: Work): WorkDraft {
   return { id, title, basedOn: version, kind: work.kind, body: work.body } as WorkDraft;
 }
 
-const version = v.variant("kind", [
+const version = v.union([
   v.object({ kind: v.literal("text"), body: bodies.text, title: text }),
   v.object({ kind: v.literal("link"), body: bodies.link, title: text }),
   v.object({ kind: v.literal("program"), body: bodies.program, title: text }),

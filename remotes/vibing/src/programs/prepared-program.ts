@@ -3,7 +3,7 @@ import * as v from "valibot";
 const text = v.string();
 const number = v.pipe(v.number(), v.finite());
 
-const control = v.variant("kind", [
+const control = v.union([
   v.object({
     kind: v.literal("slider"),
     name: text,

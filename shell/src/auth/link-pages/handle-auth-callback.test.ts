@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { createOAuth, sessionStorageKey } from "@learn/data";
+import { sessionStorageKey } from "@learn/data";
+import { createOAuth } from "@learn/data/auth";
 import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
 import { afterEach, describe, expect, it } from "vitest";
 import { userId } from "../../testing/render-page.tsx";

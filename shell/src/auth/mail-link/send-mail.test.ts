@@ -1,4 +1,4 @@
-import { createOAuth } from "@learn/data";
+import { createOAuth } from "@learn/data/auth";
 import { startTableServer, type TableAnswers } from "@learn/data/testing";
 import { describe, expect, it } from "vitest";
 import { userId } from "../../testing/render-page.tsx";
