@@ -173,7 +173,7 @@ for (const { name, grade, topic, title, work, line, facts } of journeys)
     await inspect(page, `exhibit-${title.source.toLowerCase().replaceAll(/\W+/g, "-")}`);
   });
 
-test("a student draws on the pad with a finger", async ({ browser }) => {
+test("a student draws on the pad with a finger, and sees the whole of it above the talk on a phone", async ({ browser }) => {
   const context = await browser.newContext({ hasTouch: true, viewport: wide });
   const page = await context.newPage();
   await settleIn(page, product);
@@ -186,7 +186,9 @@ test("a student draws on the pad with a finger", async ({ browser }) => {
   await button(page, "3").tap();
   await expect(foldOf(page)).toHaveText(/1 drawing/);
 
-  await pad.scrollIntoViewIfNeeded();
+  await say(page, "It has two round parts, and I named it 3");
+  await page.reload();
+  await expect(pad).toBeInViewport({ ratio: 1 });
   const { x, y, width, height } = (await pad.boundingBox())!;
   const touch = await context.newCDPSession(page);
   const at = (column: number, row: number) => ({ x: x + ((column + 0.5) * width) / 8, y: y + ((row + 0.5) * height) / 8 });

@@ -102,11 +102,7 @@ test("a child signs up and says a first own word past at most 120 words, with no
   }
 
   await test.step("reads on in a conversation that has more than half of the height", async () => {
-    const height = (selector: string) =>
-      page
-        .locator(selector)
-        .first()
-        .evaluate((part) => part.getBoundingClientRect().height);
+    const height = async (selector: string) => (await page.locator(selector).first().boundingBox())!.height;
     await atEachSize(page, async (at) => {
       expect.soft((await height("[data-fills]:has([role=log])")) / page.viewportSize()!.height, at).toBeGreaterThanOrEqual(0.55);
       expect.soft(await height("header"), at).toBeLessThanOrEqual(at === nameOf(phone) ? 49 : 57);
