@@ -49,6 +49,9 @@ test("a child writes that they are hurt, and a grown-up is told by mail without 
   await expect(dialog.getByRole("heading", { name: "The case of Otieno Njeri" })).toBeVisible();
   await expect(dialog.getByText(/Told by email, Ms Wanjiru$/)).toBeVisible();
   await expect(dialog.getByText(words)).toHaveCount(0);
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const name of ["I have seen it", "I handle this", "Close the case"])
+    await expect(dialog.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
   await dialog.getByRole("button", { name: "I handle this" }).click();
   await expect(dialog.getByText("by Wanjiru Njeri")).toBeVisible();
   await expect(pill).toHaveCount(0);
