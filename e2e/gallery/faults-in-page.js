@@ -169,7 +169,8 @@
   },
 
   /**
-   * What moves for more than 400 ms at once, and where motion is reduced, all that moves. An animation rests while two frames are alike.
+   * What moves for more than 400 ms at once, and where motion is reduced, all that moves. An animation rests while two frames are alike;
+   * one that goes on for ever is measured so alone. What ends may have ended: all of it counts as its styles say, with the wait before it.
    * A sign that turns or fades as long as somebody waits stays where it is.
    */
   findLongMotion() {
@@ -177,6 +178,7 @@
     const most = isReduced ? 0 : 400; // ms
     const name = (one) => `<${one.tagName.toLowerCase()} class="${one.getAttribute("class")}">`;
     const moving = new Set();
+    const isSign = (animation) => /(?:breathe|turn)/.test(animation) && !isReduced;
     for (const { animationName, transitionProperty, effect } of document.getAnimations()) {
       const ofTime = ["computedOffset", "offset", "easing", "composite"];
       const frames = effect.getKeyframes().map((frame) => ({
@@ -184,14 +186,24 @@
         looks: JSON.stringify(Object.entries(frame).filter(([property]) => !ofTime.includes(property))),
       }));
       const strokes = frames.slice(1).map(({ at, looks }, before) => (looks === frames[before].looks ? 0 : at - frames[before].at));
-      const isWait = /(?:breathe|turn)/.test(animationName ?? "") && !isReduced;
       const longest = Math.round(Math.max(0, ...strokes));
-      if (longest > most && !isWait) moving.add(`${name(effect.target)} ${animationName ?? transitionProperty} ${longest} ms`);
+      if (longest > most && !isSign(animationName ?? ""))
+        moving.add(`${name(effect.target)} ${animationName ?? transitionProperty} ${longest} ms`);
     }
-    const seconds = (one, part) => getComputedStyle(one, part).transitionDuration.split(", ").map(Number.parseFloat);
+    const ms = (list) => list.split(", ").map((seconds) => Number.parseFloat(seconds) * 1000);
     for (const one of document.querySelectorAll("body, body *"))
-      for (const part of [null, "::before", "::after"])
-        if (Math.max(...seconds(one, part)) * 1000 > most) moving.add(`${name(one)} changes for more than ${most} ms`);
+      for (const part of [null, "::before", "::after"]) {
+        const style = getComputedStyle(one, part);
+        if (Math.max(...ms(style.transitionDuration)) > most) moving.add(`${name(one)} changes for more than ${most} ms`);
+        const delays = ms(style.animationDelay);
+        for (const [index, long] of ms(style.animationDuration).entries()) {
+          const animation = style.animationName.split(", ")[index];
+          const end = Math.round(long + (long > 0 ? delays[index] : 0));
+          const goesOn = style.animationIterationCount.split(", ")[index] === "infinite";
+          if (animation !== "none" && end > most && !isSign(animation) && !goesOn)
+            moving.add(`${name(one)} ${animation} ends after ${end} ms`);
+        }
+      }
     return [...moving];
   },
 
