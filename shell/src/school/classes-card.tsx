@@ -76,7 +76,7 @@ export function ClassesCard({ data, school, areas }: ClassesCardProps) {
           dir="auto"
         />
       </Field>
-      <Button type="submit" icon={<PlusIcon />} busy={work.isBusy("make")}>
+      <Button type="submit" squareOnPhone icon={<PlusIcon />} busy={work.isBusy("make")}>
         {words.make}
       </Button>
     </form>
