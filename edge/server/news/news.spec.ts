@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addCode, addSchool, appoint, joinSchool } from "#testing/database/school.ts";
-import { callAs, keepFor, signUpStudent, startSession, type Person } from "#testing/database/people.ts";
-import { joinTeam, makeTeam } from "#testing/database/team.ts";
-import { eventsOf, postAs, startTestLearn, type TestLearn } from "#testing/server/learn-with-stub.ts";
+import { callAs, signUpStudent, startSession, type Person } from "#testing/database/people.ts";
+import { beginProject, joinTeam, makeTeam } from "#testing/database/team.ts";
+import { sayIn, startTestLearn, type TestLearn } from "#testing/server/learn-with-stub.ts";
 
 describe("the stream of news of an open page", () => {
   let learn: TestLearn;
@@ -21,9 +21,7 @@ describe("the stream of news of an open page", () => {
     const made = await makeTeam(amina);
     teamId = made.id;
     await joinTeam(ben, made.team_code, ["UX Designer"]);
-    const project = { title: "Solar oven", description: "Cook with the sun.", sub_category: "engineering", team: made.id };
-    const { learning_module_id: module } = (await keepFor(amina, "create_project", project)) as unknown as { learning_module_id: string };
-    session = ((await callAs(amina, "start_project_session", { module })) as { id: string }).id;
+    ({ session } = await beginProject(amina, made.id));
     learn.stub.script({ kind: "reply", text: "What comes first?" });
   });
   afterAll(async () => {
@@ -58,8 +56,7 @@ describe("the stream of news of an open page", () => {
 
   it("says at once that a mate has written and that the mentor answers, and nothing of what; a stranger hears nothing", async () => {
     const [mate, stranger] = [await listen(ben), await listen(carol)];
-    const message = { session_id: session, message_id: crypto.randomUUID(), text: "a lid of foil" };
-    const events = eventsOf(await postAs(amina.accessToken, `${learn.server.origin}/functions/v1/projects/chat`, message));
+    const events = sayIn(learn, { ...amina, sessionId: session }, { text: "a lid of foil" }, "projects");
     await expect.poll(() => mate).toContain(session);
     await events;
     // The message, the turn that begins, and its end with the reply.
@@ -111,11 +108,27 @@ describe("the stream of news of an open page", () => {
     await joinSchool(pupil, code);
     const talk = await startSession(learn.server, pupil);
     const [heard, elsewhere] = [await listen(teacher, made), await listen(ben, made)];
-    const message = { session_id: talk, message_id: crypto.randomUUID(), text: "it learned from photos" };
-    await eventsOf(await postAs(pupil.accessToken, `${learn.server.origin}/functions/v1/ai-learning/chat`, message));
+    await sayIn(learn, { ...pupil, sessionId: talk }, { text: "it learned from photos" });
     await expect.poll(() => heard).toContain(made);
     expect(new Set(heard)).toEqual(new Set([made]));
     expect(elsewhere).toEqual([]);
+  });
+
+  it("ends for whoever keeps a class or its school no more, and goes on for the others", async () => {
+    const school = await addSchool(learn.server, "Ridge School");
+    const admin = () => appoint(learn.server, "admin", school);
+    const [head, former, other] = [await admin(), await admin(), await admin()];
+    const { id: made, code } = (await callAs(head, "make_class", { school, name: "5b" })) as { id: string; code: string };
+    const teacher = await appoint(learn.server, "teacher", school, { classes: [made] });
+    const pupil = await signUpStudent(learn.server, { name: "Dilnoza" });
+    await joinSchool(pupil, code);
+    const [stays, ...lost] = await Promise.all([head, former, other, teacher, pupil].map((one) => listen(one, made)));
+    await callAs(head, "remove_staff", { school, person: former.id });
+    await callAs(head, "appoint_staff", { school, person: teacher.id, role: "teacher", classes: [], is_safe_person: false });
+    await callAs(head, "remove_school_member", { school, person: pupil.id });
+    await callAs(other, "hand_over_school", { school, person: head.id });
+    for (const heard of lost) await expect.poll(() => heard).toContain("over");
+    expect(stays).not.toContain("over");
   });
 
   it("is for somebody who is signed in, and for a few conversations at once", async () => {

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { startTestServer } from "../server/test-server.ts";
 import { callAs, permissionDenied, signUpStudent, startSession, type Person } from "./people.ts";
-import { addCode, addSchool, appoint, joinSchool, signUpMember } from "./school.ts";
+import { addCode, addSchool, appoint, joinSchool, makeClass, signUpMember, signUpPupil } from "./school.ts";
+import { beginProject, joinTeam, makeTeam } from "./team.ts";
 
 const server = await startTestServer();
 const school = await addSchool(server, "Hill School");
@@ -54,6 +55,32 @@ describe("the week of a school", () => {
     const seen = (await weekOf(head)).find(({ user_id }) => user_id === pupil.id);
     expect(seen).toMatchObject({ completed: 2, checked: 1, started: 1 });
     await server.sql("delete from auth.users where id = $1", [pupil.id]);
+  });
+
+  it("counts a team's project for its maker and for a mate who wrote in it, by what each did, and not for a mate who didn't", async () => {
+    const other = await addSchool(server, "Lake School");
+    const keeper = await appoint(server, "admin", other);
+    const made = await makeClass(keeper, other);
+    const pupil = () => signUpPupil(server, [made]);
+    const [maker, writer, silent] = [await pupil(), await pupil(), await pupil()];
+    const team = await makeTeam(maker);
+    for (const mate of [writer, silent]) await joinTeam(mate, team.team_code);
+    const { session } = await beginProject(maker, team.id);
+    const figures = async () => {
+      const { members } = (await callAs(keeper, "class_week", { class: made.id })) as { members: Learner[] };
+      const [{ worked, completed }] = (await callAs(keeper, "list_classes", { school: other })) as [Record<string, number>];
+      const of = ({ id }: Person) => members.find(({ user_id }) => user_id === id)!;
+      return [...[maker, writer, silent].map(of).map((one) => [one.last_worked !== null, one.worked_on, one.completed]), worked, completed];
+    };
+    await server.sql("update public.dashboard set progress = 'completed' where id = $1", [session]);
+    expect(await figures()).toEqual([[true, 1, 1], [false, 0, 0], [false, 0, 0], 1, 1]);
+    await server.sql(
+      "insert into public.messages (session_id, message_id, role, content, author_id, author_name) values ($1, 'm1', 'user', 'Foil.', $2, 'Ben')",
+      [session, writer.id],
+    );
+    expect(await figures()).toEqual([[true, 1, 1], [true, 1, 1], [false, 0, 0], 2, 1]);
+    await server.sql("update public.messages set at = now() - interval '8 days' where session_id = $1", [session]);
+    expect(await figures()).toEqual([[true, 1, 1], [true, 0, 1], [false, 0, 0], 1, 1]);
   });
 
   it("tells nothing of what was said or scored, and of nobody who only typed the school's name or is staff", async () => {

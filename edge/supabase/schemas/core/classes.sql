@@ -300,9 +300,8 @@ begin
       order by lower(c.name), c.id)
     from public.school_classes c
     cross join lateral (
-      select count(distinct d.user_id) filter (where d.updated_at > since) as worked, count(*) filter (where d.completed_at > since) as completed
-      from public.school_class_members m join public.dashboard d on d.user_id = m.user_id and d.progress in ('started', 'completed')
-      where m.class_id = c.id and m.removed_at is null) as w
+      select count(distinct o.person) filter (where o.at > since) as worked, count(distinct o.id) filter (where o.completed_at > since) as completed
+      from private.work_of(private.people_of_class(c.id)) as o) as w
     where c.school_id = list_classes.school and c.archived_at is null and private.keeps_class(c)), '[]');
 end;
 $$;

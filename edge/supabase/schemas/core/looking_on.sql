@@ -1,3 +1,24 @@
+create or replace function private.work_of(people uuid[])
+returns table (person uuid, id uuid, progress text, at timestamptz, completed_at timestamptz, is_checked boolean)
+language sql
+stable
+set search_path = ''
+as $$
+  -- Where a score stands, somebody else has looked at the work as well.
+  select w.person, d.id, d.progress, max(w.at), d.completed_at, d.self_check is not null and d.evaluation_score is null
+  from (
+    select o.user_id as person, o.id, case when o.team_id is null then o.updated_at else o.created_at end as at
+    from public.dashboard o where o.user_id = any (work_of.people)
+    union all
+    select m.author_id, m.session_id, m.at from public.messages m where m.author_id = any (work_of.people)) as w
+  -- What was only put on a dashboard is nobody's work.
+  join public.dashboard d on d.id = w.id and d.progress in ('started', 'completed')
+  group by w.person, d.id
+$$;
+comment on function private.work_of(uuid[]) is
+  'What people have begun and when each worked on it last: their own activities, and of teams'' what they made or wrote in, by what they did themselves.';
+revoke all on function private.work_of(uuid[]) from public;
+
 create or replace function private.weeks_of(people uuid[], days integer)
 returns jsonb
 language sql
@@ -9,15 +30,13 @@ as $$
     order by l.last_worked desc nulls last, lower(l.name), l.id), '[]')
   from (
     select p.id, p.name,
-      max(d.updated_at) as last_worked,
-      count(d.id) filter (where d.updated_at > now() - make_interval(days => weeks_of.days)) as worked_on,
-      count(d.id) filter (where d.progress = 'started') as started,
-      count(d.id) filter (where d.completed_at > now() - make_interval(days => weeks_of.days)) as completed,
-      -- Where a score stands, somebody else has looked at the work as well.
-      count(d.id) filter (where d.completed_at > now() - make_interval(days => weeks_of.days) and d.self_check is not null and d.evaluation_score is null) as checked
+      max(w.at) as last_worked,
+      count(w.id) filter (where w.at > now() - make_interval(days => weeks_of.days)) as worked_on,
+      count(w.id) filter (where w.progress = 'started') as started,
+      count(w.id) filter (where w.completed_at > now() - make_interval(days => weeks_of.days)) as completed,
+      count(w.id) filter (where w.completed_at > now() - make_interval(days => weeks_of.days) and w.is_checked) as checked
     from public.profiles p
-    -- What was only put on a dashboard is nobody's work.
-    left join public.dashboard d on d.user_id = p.id and d.progress in ('started', 'completed')
+    left join private.work_of(weeks_of.people) as w on w.person = p.id
     where p.id = any (weeks_of.people)
     group by p.id, p.name
   ) as l

@@ -1234,6 +1234,10 @@ create trigger school_classes_tell_news after update on public.school_classes
   for each row execute function private.tell_school_news();
 create trigger school_class_members_tell_news after insert or update or delete on public.school_class_members
   for each row execute function private.tell_person_news();
+create trigger school_class_teachers_tell_news after delete on public.school_class_teachers
+  for each row execute function private.tell_person_news();
+create trigger school_staff_tell_news after update or delete on public.school_staff
+  for each row execute function private.tell_person_news();
 create trigger profiles_tell_school after update of school_id, school_link on public.profiles
   for each row when ((new.school_id, new.school_link) is distinct from (old.school_id, old.school_link))
   execute function private.tell_person_news();
