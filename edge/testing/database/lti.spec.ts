@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from "vitest";
 import { takeIn } from "#testing/database/accounts.ts";
 import { callAsService, finishAssessment } from "#testing/database/conversation.ts";
-import { callAs, first, permissionDenied, signUpStudent } from "#testing/database/people.ts";
-import { addSchool, appoint, signUpMember } from "#testing/database/school.ts";
+import { callAs, first, permissionDenied, signUpStudent, type Person } from "#testing/database/people.ts";
+import { addSchool, appoint, proveAddress, signUpMember } from "#testing/database/school.ts";
 import { startLtiPlatform } from "../lti-platform/lti-platform.ts";
 import { answerVisit, beginVisit, post, visit } from "../lti-platform/visit.ts";
 import { startTestServer } from "../server/test-server.ts";
@@ -51,7 +51,24 @@ it("platforms are an admin's of their school alone: not a teacher's, a student's
 it("an issuer with a client ID is registered once, so that no school takes what is another's", async () => {
   const other = await addSchool(server, "Third School");
   const head = await appoint(server, "admin", other);
-  await expect(callAs(head, "save_lti_platform", { school: other, said: platform.values })).rejects.toThrow(/registered here already/);
+  const save = (change: object) => callAs(head, "save_lti_platform", { school: other, said: { ...platform.values, ...change } });
+  for (const change of [{}, { issuer: "https://b.example" }, { issuer: "x", token_url: "https://127.0.0.1.:443/another?way" }])
+    await expect(save(change)).rejects.toThrow(/registered here already/);
+});
+
+it("who teaches at another school as well is signed in by neither's platform, and no learner with a teacher's address is", async () => {
+  await server.sql("update private.lti_platforms set believes_addresses = true where id = $1", [platformId]);
+  const other = await addSchool(server, "Fourth School");
+  const [here, both] = [await appoint(server, "teacher", school), await appoint(server, "teacher", school)];
+  for (const one of [here, both]) await proveAddress(server, one);
+  const come = ({ email }: Person, sub: string, role: "Instructor" | "Learner" = "Instructor") =>
+    visit(server, platform, { person: { sub, role, email } });
+  expect((await come(here, "t-learner", "Learner")).body).toMatchObject({ token_hash: null });
+  for (const one of [here, both]) expect((await come(one, one.id)).body).toMatchObject({ token_hash: expect.any(String) });
+  await server.sql("insert into public.school_staff (user_id, school_id, role) values ($1, $2, 'teacher')", [both.id, other]);
+  expect((await come(both, both.id)).body).toMatchObject({ token_hash: null });
+  expect((await come(both, "new-there")).body).toMatchObject({ token_hash: null });
+  expect((await come(here, here.id)).body).toMatchObject({ token_hash: expect.any(String) });
 });
 
 it.each([
@@ -60,6 +77,7 @@ it.each([
   ["no client ID", { client_id: "a b" }],
   ["a script for an address", { auth_url: "javascript:alert(1)" }],
   ["a keyset that is no address", { keys_url: "moodle" }],
+  ["a host that is written in another way", { token_url: "https:///moodle.example/token" }],
   ["no place where it is opened", { origins: [] }],
   ["a place that would change a content policy", { origins: ["https://a.example; script-src *"] }],
   ["a place with a star", { origins: ["https://*.example"] }],

@@ -50,7 +50,7 @@ as $$
     case when coalesce(lti_value_fault.said ->> 'issuer', '') !~ '^[^\s<>"]+$' or char_length(lti_value_fault.said ->> 'issuer') > 500 then 'The issuer (platform ID) is missing.' end,
     case when coalesce(lti_value_fault.said ->> 'client_id', '') !~ '^[^\s<>"]+$' or char_length(lti_value_fault.said ->> 'client_id') > 255 then 'The client ID is missing.' end,
     (select min('This is no web address: ' || left(coalesce(a.value, a.key), 100)) from jsonb_each_text(lti_value_fault.said) as a (key, value)
-     where a.key in ('auth_url', 'token_url', 'keys_url') and (a.value !~ '^https?://[^\s<>"]+$' or char_length(a.value) > 500) is not false),
+     where a.key in ('auth_url', 'token_url', 'keys_url') and (a.value !~ '^https?://[a-z0-9.-]+(:[0-9]{1,5})?(/[^\s<>"]*)?$' or char_length(a.value) > 500) is not false),
     case when jsonb_typeof(lti_value_fault.said -> 'origins') is distinct from 'array' or jsonb_array_length(lti_value_fault.said -> 'origins') not between 1 and 10
       then 'Please say where your platform is opened.' end,
     (select min('This is no web address without a path: ' || left(o, 100)) from jsonb_array_elements_text(lti_value_fault.said -> 'origins') as o
@@ -66,10 +66,16 @@ set search_path = ''
 as $$
 declare
   fault text := private.lti_value_fault(keep_lti_platform.said);
+  host constant text := '^https?://([a-z0-9.-]*[a-z0-9])';
   kept uuid;
 begin
   if fault is not null then
     raise exception '%', fault using errcode = '22023';
+  end if;
+  -- Under another issuer, too: a platform gives its names and takes grades by the client ID alone.
+  if exists (select from private.lti_platforms p where p.client_id = keep_lti_platform.said ->> 'client_id' and p.school_id <> keep_lti_platform.school
+    and substring(p.token_url from host) = substring(keep_lti_platform.said ->> 'token_url' from host)) then
+    raise unique_violation;
   end if;
   insert into private.lti_platforms as p (id, school_id, name, issuer, client_id, auth_url, token_url, keys_url, origins, is_on, makes_accounts, believes_addresses, made_by)
   select coalesce(keep_lti_platform.platform, gen_random_uuid()), keep_lti_platform.school, btrim(s.name), s.issuer, s.client_id, s.auth_url, s.token_url, s.keys_url,

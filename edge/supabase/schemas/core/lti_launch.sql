@@ -76,14 +76,14 @@ begin
   -- Whom the platform has sent before. Everything here looks at this school's people alone: a platform can say what it likes.
   select l.user_id into found_person from private.lti_people l
   where l.platform_id = lti_person.of_platform.id and l.sub = lti_person.claims ->> 'sub' and private.is_of_school(l.user_id, lti_person.of_platform.school_id);
-  if found_person is not null then
-    return found_person;
+  if found_person is null then
+    -- Accounts that the school made itself; one that somebody made for themselves is linked by its owner.
+    select a.user_id into found_person from public.school_accounts a
+    join public.profiles p on p.id = a.user_id and p.school_id = a.school_id
+    where a.school_id = lti_person.of_platform.school_id and a.roster_id = lti_person.claims ->> 'sourced_id';
   end if;
-  -- Accounts that the school made itself; one that somebody made for themselves is linked by its owner.
-  select a.user_id into found_person from public.school_accounts a
-  join public.profiles p on p.id = a.user_id and p.school_id = a.school_id
-  where a.school_id = lti_person.of_platform.school_id and a.roster_id = lti_person.claims ->> 'sourced_id';
-  if found_person is null and lti_person.of_platform.believes_addresses then
+  -- A learner may have written the address of somebody else into their own profile there.
+  if found_person is null and lti_person.of_platform.believes_addresses and (lti_person.claims ->> 'is_instructor')::boolean then
     select s.user_id into found_person from public.school_staff s
     where s.school_id = lti_person.of_platform.school_id and private.verified_email(s.user_id) = lower(lti_person.claims ->> 'email');
   end if;
@@ -96,11 +96,13 @@ begin
     insert into public.school_accounts (user_id, school_id, username, roster_id)
     values (found_person, place.id, username, left(nullif(lti_person.claims ->> 'sourced_id', ''), 255));
   end if;
-  return found_person;
+  -- What an admin connects must open nothing of another school: whoever is staff there signs in each time.
+  return (select found_person where not exists (
+    select from public.school_staff s where s.user_id = found_person and s.school_id <> lti_person.of_platform.school_id));
 end;
 $$;
 comment on function private.lti_person(private.lti_platforms, jsonb) is
-  'Who a platform says has come: an account of its own school, by the link, by the sourcedId, or of staff by a confirmed address where the admin allows it; a new one of a student where the admin allows that. Null for everybody else, and never by a name.';
+  'Who a platform says has come: an account of its own school, by the link, by the sourcedId, or of staff by a confirmed address where the admin allows it; a new one of a student where the admin allows that. Null for everybody else, for staff of another school, and never by a name.';
 revoke all on function private.lti_person(private.lti_platforms, jsonb) from public;
 
 create or replace function private.lti_link(launch private.lti_launches, person uuid)
