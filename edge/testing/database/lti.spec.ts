@@ -48,6 +48,15 @@ it("platforms are an admin's of their school alone: not a teacher's, a student's
     }
 });
 
+it("what is kept of platforms, sign-ins and parents' links is in no schema that a browser may ask", async () => {
+  for (const table of ["lti_platforms", "lti_keys", "lti_people", "sign_on", "parent_links"])
+    for (const [schema, code] of [
+      ["private", "PGRST106"],
+      ["public", "PGRST205"],
+    ] as const)
+      expect([table, (await admin.client.schema(schema).from(table).select()).error?.code]).toEqual([table, code]);
+});
+
 it("an issuer with a client ID is registered once, so that no school takes what is another's", async () => {
   const other = await addSchool(server, "Third School");
   const head = await appoint(server, "admin", other);
