@@ -1,10 +1,9 @@
 import { Button, Field, PasswordInput, TextInput, usePageTitle } from "@learn/ui/first-page";
 import { pictureWords, type PictureWord } from "@learn/roster/picture-words";
 import { useEffect, useEffectEvent, useState, type FormEvent } from "react";
-import { Brand } from "../auth/brand.tsx";
 import { connect } from "../auth/connection.ts";
 import { Heading } from "../auth/heading.tsx";
-import { LakePicture } from "../auth/lake-picture.tsx";
+import { AuthFrame } from "../auth/auth-frame.tsx";
 import page from "../auth/login-page.module.css";
 import { PageLink } from "../auth/page-link.tsx";
 import { Refused } from "../auth/refused.tsx";
@@ -45,21 +44,15 @@ export function CardPage({ secret, onGo, onSend, onEnter }: CardPageProps) {
   };
   const isBusy = attempt.state === "busy";
   return (
-    <div className={page.page}>
-      <LakePicture />
-      <main className={page.main}>
-        <div className={page.box}>
-          <Brand />
-          <Heading title={words.title}>{isBusy && secret ? <output>{words.opening}</output> : <p>{words.lead}</p>}</Heading>
-          {attempt.state === "refused" && <Refused message={attempt.message} hint={attempt.hint} />}
-          {!(isBusy && secret) && <CardForm isBusy={isBusy} onShow={show} />}
-          <div className={page.links}>
-            <PageLink to="/sign-on" onGo={onGo} words={words.signOn} />
-            <PageLink to="/login" onGo={onGo} words={words.back} />
-          </div>
-        </div>
-      </main>
-    </div>
+    <AuthFrame>
+      <Heading title={words.title}>{isBusy && secret ? <output>{words.opening}</output> : <p>{words.lead}</p>}</Heading>
+      {attempt.state === "refused" && <Refused message={attempt.message} hint={attempt.hint} />}
+      {!(isBusy && secret) && <CardForm isBusy={isBusy} onShow={show} />}
+      <div className={page.links}>
+        <PageLink to="/sign-on" onGo={onGo} words={words.signOn} />
+        <PageLink to="/login" onGo={onGo} words={words.back} />
+      </div>
+    </AuthFrame>
   );
 }
 

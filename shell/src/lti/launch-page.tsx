@@ -1,9 +1,7 @@
 import { Button, usePageTitle } from "@learn/ui/first-page";
 import { useEffect, useEffectEvent, useState } from "react";
-import { Brand } from "../auth/brand.tsx";
 import { Heading } from "../auth/heading.tsx";
-import { LakePicture } from "../auth/lake-picture.tsx";
-import page from "../auth/login-page.module.css";
+import { AuthFrame } from "../auth/auth-frame.tsx";
 import { Refused } from "../auth/refused.tsx";
 import { takeStep, type Step } from "./launch.ts";
 import { words } from "./words.ts";
@@ -26,30 +24,24 @@ export function LaunchPage({ onLogIn, onEnter }: LaunchPageProps) {
     void once(said).then(settle);
   }, [said]);
   return (
-    <div className={page.page}>
-      <LakePicture />
-      <main className={page.main}>
-        <div className={page.box}>
-          <Brand />
-          <Heading title={words.title}>
-            {step.state === "busy" && <output>{words.opening}</output>}
-            {step.state === "registered" && <p>{words.registered(step.school)}</p>}
-            {step.state === "link" && (
-              <>
-                <p>{step.message}</p>
-                <p>{words.linkHow}</p>
-              </>
-            )}
-          </Heading>
-          {step.state === "refused" && <Refused message={step.message} />}
-          {step.state === "link" && (
-            <Button variant="primary" wide onClick={onLogIn}>
-              {words.logIn}
-            </Button>
-          )}
-        </div>
-      </main>
-    </div>
+    <AuthFrame>
+      <Heading title={words.title}>
+        {step.state === "busy" && <output>{words.opening}</output>}
+        {step.state === "registered" && <p>{words.registered(step.school)}</p>}
+        {step.state === "link" && (
+          <>
+            <p>{step.message}</p>
+            <p>{words.linkHow}</p>
+          </>
+        )}
+      </Heading>
+      {step.state === "refused" && <Refused message={step.message} />}
+      {step.state === "link" && (
+        <Button variant="primary" wide onClick={onLogIn}>
+          {words.logIn}
+        </Button>
+      )}
+    </AuthFrame>
   );
 }
 

@@ -1,9 +1,8 @@
 import { Button, Field, TextInput, usePageTitle } from "@learn/ui/first-page";
 import { useEffect, useEffectEvent, useState, type FormEvent } from "react";
-import { Brand } from "../auth/brand.tsx";
 import { askConfig, connect } from "../auth/connection.ts";
 import { Heading } from "../auth/heading.tsx";
-import { LakePicture } from "../auth/lake-picture.tsx";
+import { AuthFrame } from "../auth/auth-frame.tsx";
 import page from "../auth/login-page.module.css";
 import { PageLink } from "../auth/page-link.tsx";
 import { Refused } from "../auth/refused.tsx";
@@ -50,22 +49,16 @@ export function SignOnPage({ school, onGo, onSend, onEnter }: SignOnPageProps) {
   };
   const isBusy = attempt.state === "busy";
   return (
-    <div className={page.page}>
-      <LakePicture />
-      <main className={page.main}>
-        <div className={page.box}>
-          <Brand />
-          <Heading title={words.title}>{isBusy && back ? <output>{words.coming}</output> : <p>{words.lead}</p>}</Heading>
-          {attempt.state === "refused" && <Refused message={attempt.message} hint={attempt.hint} />}
-          {!(isBusy && back) && <SchoolForm school={school} isBusy={isBusy} onSchool={(typed) => begin(beginSignOn(typed, connect))} />}
-          {!(isBusy && back) && hasSaml && <SamlForm isBusy={isBusy} onEmail={(email) => begin(beginSaml(email, connect))} />}
-          <div className={page.links}>
-            <PageLink to="/card" onGo={onGo} words={words.card} />
-            <PageLink to="/login" onGo={onGo} words={words.back} />
-          </div>
-        </div>
-      </main>
-    </div>
+    <AuthFrame>
+      <Heading title={words.title}>{isBusy && back ? <output>{words.coming}</output> : <p>{words.lead}</p>}</Heading>
+      {attempt.state === "refused" && <Refused message={attempt.message} hint={attempt.hint} />}
+      {!(isBusy && back) && <SchoolForm school={school} isBusy={isBusy} onSchool={(typed) => begin(beginSignOn(typed, connect))} />}
+      {!(isBusy && back) && hasSaml && <SamlForm isBusy={isBusy} onEmail={(email) => begin(beginSaml(email, connect))} />}
+      <div className={page.links}>
+        <PageLink to="/card" onGo={onGo} words={words.card} />
+        <PageLink to="/login" onGo={onGo} words={words.back} />
+      </div>
+    </AuthFrame>
   );
 }
 
