@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { saveFile } from "../school/save-file.ts";
 import { ChosenClass } from "../staff-overview/chosen-class.tsx";
-import type { SchoolHome } from "../staff-overview/use-staff-home.ts";
+import type { ClassPageProps } from "../staff-overview/use-staff-home.ts";
 import styles from "./evidence.module.css";
 import { EvaluationPage } from "./evaluation-page.tsx";
 import { GrowthPlot } from "./growth-plot.tsx";
@@ -25,13 +25,8 @@ import { Unanswered } from "../navigation/unanswered.tsx";
 const weekChoices = [4, 12, 26];
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-interface WallPageProps {
-  data: Data;
-  schools: SchoolHome[];
-}
-
 /** What the students of one class at a time can show; class, area, time and the evaluation that is open are kept in the address. */
-export function WallPage({ data, schools }: WallPageProps) {
+export function WallPage({ data, schools }: ClassPageProps) {
   const [search] = useSearchParams();
   const work = search.get("work");
   return (

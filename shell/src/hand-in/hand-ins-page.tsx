@@ -6,19 +6,14 @@ import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { LazyCode } from "../navigation/lazy-code.tsx";
 import { ChosenClass } from "../staff-overview/chosen-class.tsx";
-import type { SchoolHome } from "../staff-overview/use-staff-home.ts";
+import type { ClassPageProps } from "../staff-overview/use-staff-home.ts";
 import styles from "./hand-ins.module.css";
 import { handInsKey } from "./hand-ins-key.ts";
 import { words } from "./words.ts";
 import { Unanswered } from "../navigation/unanswered.tsx";
 
-interface HandInsPageProps {
-  data: Data;
-  schools: SchoolHome[];
-}
-
 /** What one class has handed in, what waits first; or one work of it, which the address names. */
-export function HandInsPage({ data, schools }: HandInsPageProps) {
+export function HandInsPage({ data, schools }: ClassPageProps) {
   const [search] = useSearchParams();
   const work = search.get("work");
   return (

@@ -20,7 +20,7 @@ import {
 import { useId, useState, type FormEvent } from "react";
 import { useWork } from "../school/use-work.ts";
 import { ChosenClass } from "../staff-overview/chosen-class.tsx";
-import type { SchoolHome } from "../staff-overview/use-staff-home.ts";
+import type { ClassPageProps } from "../staff-overview/use-staff-home.ts";
 import styles from "./lesson.module.css";
 import { MoreTimeDialog } from "./more-time-dialog.tsx";
 import { OpenActivityDialog } from "./open-activity-dialog.tsx";
@@ -32,13 +32,8 @@ import { lessonKey, useLessonBoard } from "./use-lesson-board.ts";
 import { words } from "./words.ts";
 import { Unanswered } from "../navigation/unanswered.tsx";
 
-interface LessonPageProps {
-  data: Data;
-  schools: SchoolHome[];
-}
-
 /** The running lesson of one class at a time, which the address keeps. */
-export function LessonPage({ data, schools }: LessonPageProps) {
+export function LessonPage({ data, schools }: ClassPageProps) {
   return (
     <ChosenClass schools={schools} noClass={words.noClass}>
       {({ id, name }, choice) => <Lesson key={id} data={data} classId={id} className={name} choice={choice} />}

@@ -1,4 +1,3 @@
-import type { Data } from "@learn/data";
 import { readSafetyCases, type CasePart } from "@learn/data/safety-cases";
 import { listClasses } from "@learn/data/school-classes";
 import { Button, Card, CardHead, Chip, Chips, EyeIcon, Field, Select, Text } from "@learn/ui";
@@ -11,11 +10,7 @@ import { CasePerson } from "./case-person.tsx";
 import { caseWords as words } from "./case-words.ts";
 import styles from "./safety.module.css";
 import { Unanswered } from "../navigation/unanswered.tsx";
-
-interface CasesCardProps {
-  data: Data;
-  schoolId: string;
-}
+import type { SchoolPartProps } from "../school/staff-card-props.ts";
 
 /** Under which key the lists of cases are kept, while they are shown. */
 export const casesKey = ["safety-cases"];
@@ -24,7 +19,7 @@ export const recordedLook = { staleTime: Infinity, gcTime: 0, refetchOnReconnect
 const parts: CasePart[] = ["new", "handling", "closed"];
 
 /** What signalled that students may be in danger. It is read by a press, also the one that led here, and never kept: each look is recorded. */
-export function CasesCard({ data, schoolId }: CasesCardProps) {
+export function CasesCard({ data, schoolId }: SchoolPartProps) {
   const [search] = useSearchParams();
   const wasAskedFor = search.get("cases") !== null;
   const [wasPressed, setPressed] = useState(false);
@@ -48,7 +43,7 @@ export function CasesCard({ data, schoolId }: CasesCardProps) {
   );
 }
 
-function CaseList({ data, schoolId }: CasesCardProps) {
+function CaseList({ data, schoolId }: SchoolPartProps) {
   const [part, setPart] = useState<CasePart>("new");
   const [classId, setClassId] = useState<string>();
   const [search, setSearch] = useSearchParams();

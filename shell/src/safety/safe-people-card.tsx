@@ -1,4 +1,4 @@
-import { formatDay, formatTime, type Data } from "@learn/data";
+import { formatDay, formatTime } from "@learn/data";
 import { saveSafePeople, sendTestAlarm, type SafePerson, type SafetySettings } from "@learn/data/safety-cases";
 import { Button, Card, CardHead, Field, MailIcon, PlusIcon, Select, Text, TextInput } from "@learn/ui";
 import { useState, type FormEvent } from "react";
@@ -7,17 +7,13 @@ import { peopleWords as words } from "./people-words.ts";
 import styles from "./safety.module.css";
 import { safetySettingsKey, useSafetySettings } from "./use-safety-settings.ts";
 import { Unanswered } from "../navigation/unanswered.tsx";
-
-interface SafePeopleCardProps {
-  data: Data;
-  schoolId: string;
-}
+import type { SchoolPartProps } from "../school/staff-card-props.ts";
 
 const mostPeople = 6;
 const nobody: SafePerson = { name: "", email: "", role: "at_once" };
 
 /** Who is told when a student may be in danger, in order, and how to try it out; for admins. */
-export function SafePeopleCard({ data, schoolId }: SafePeopleCardProps) {
+export function SafePeopleCard({ data, schoolId }: SchoolPartProps) {
   const settings = useSafetySettings(data, schoolId);
   return (
     <Card aria-labelledby={`safe-people-${schoolId}`} stack>
@@ -30,7 +26,7 @@ export function SafePeopleCard({ data, schoolId }: SafePeopleCardProps) {
 }
 
 /** Their lines, and the form while they are changed; where nobody is named the form is what there is to do. */
-function SafePeople(props: SafePeopleCardProps & { settings: SafetySettings }) {
+function SafePeople(props: SchoolPartProps & { settings: SafetySettings }) {
   const { people } = props.settings;
   const [isChanging, setChanging] = useState(people.length === 0);
   return (
@@ -60,7 +56,7 @@ function SafePeople(props: SafePeopleCardProps & { settings: SafetySettings }) {
   );
 }
 
-function PeopleForm({ data, schoolId, settings, onSaved }: SafePeopleCardProps & { settings: SafetySettings; onSaved: () => void }) {
+function PeopleForm({ data, schoolId, settings, onSaved }: SchoolPartProps & { settings: SafetySettings; onSaved: () => void }) {
   const { change, isBusy } = useWork(`safe people ${schoolId}`, [safetySettingsKey(schoolId)]);
   const [people, setPeople] = useState<SafePerson[]>(() => (settings.people.length > 0 ? settings.people : [nobody]));
   const [typed, setTyped] = useState(String(settings.waitMinutes));
@@ -122,7 +118,7 @@ function PeopleForm({ data, schoolId, settings, onSaved }: SafePeopleCardProps &
 const withFirstAtOnce = (people: SafePerson[]): SafePerson[] =>
   people.map((person, index) => (index === 0 ? { ...person, role: "at_once" } : person));
 
-function TestAlarm({ data, schoolId, settings }: SafePeopleCardProps & { settings: SafetySettings }) {
+function TestAlarm({ data, schoolId, settings }: SchoolPartProps & { settings: SafetySettings }) {
   const { change, isBusy } = useWork(`test alarm ${schoolId}`, [safetySettingsKey(schoolId)]);
   const send = () => change("test", async () => words.tested(await sendTestAlarm(data, schoolId)));
   return (

@@ -7,14 +7,10 @@ import { platformWords as words } from "./platform-words.ts";
 import styles from "./school.module.css";
 import { useWork, type Work } from "./use-work.ts";
 import { Unanswered } from "../navigation/unanswered.tsx";
-
-interface PlatformsCardProps {
-  data: Data;
-  schoolId: string;
-}
+import type { SchoolPartProps } from "./staff-card-props.ts";
 
 /** The learning platforms from which people come to a school, for its admins. */
-export function PlatformsCard({ data, schoolId }: PlatformsCardProps) {
+export function PlatformsCard({ data, schoolId }: SchoolPartProps) {
   const key = ["school-lti", schoolId];
   const platforms = useQuery({ queryKey: key, queryFn: () => fetchLtiPlatforms(data, schoolId) });
   const work = useWork(`platforms ${schoolId}`, [key]);

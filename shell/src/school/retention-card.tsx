@@ -1,4 +1,4 @@
-import { formatDay, formatPlainDay, type Data } from "@learn/data";
+import { formatDay, formatPlainDay } from "@learn/data";
 import { fetchRetention, reopenAccount, saveRetention, type Retention } from "@learn/data/retention";
 import { Button, Card, CardHead, Field, Fold, Folds, Select, Spinner, Text } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -7,14 +7,10 @@ import { retentionWords as words } from "./retention-words.ts";
 import styles from "./school.module.css";
 import { useWork } from "./use-work.ts";
 import { Unanswered } from "../navigation/unanswered.tsx";
-
-interface RetentionCardProps {
-  data: Data;
-  schoolId: string;
-}
+import type { SchoolPartProps } from "./staff-card-props.ts";
 
 /** How long a school keeps talks and closed accounts, what would go tonight, which accounts are closed, and what went; for its admins. */
-export default function RetentionCard({ data, schoolId }: RetentionCardProps) {
+export default function RetentionCard({ data, schoolId }: SchoolPartProps) {
   const [tried, setTried] = useState<number>();
   const kept = useQuery({
     queryKey: ["retention", schoolId, tried],
@@ -50,7 +46,7 @@ export default function RetentionCard({ data, schoolId }: RetentionCardProps) {
 const choices = (usual: number[], most: number, holds: number): number[] =>
   [...new Set([...usual.filter((one) => one < most), most, holds])].toSorted((one, other) => one - other);
 
-interface RetentionFormProps extends RetentionCardProps {
+interface RetentionFormProps extends SchoolPartProps {
   kept: Retention;
   tried: number | undefined;
   onTry: (months: number | undefined) => void;
@@ -114,7 +110,7 @@ function Tonight({ kept: { tonight, beginsAt }, isOfOtherMonths }: { kept: Reten
   );
 }
 
-function ClosedAccounts({ data, schoolId, kept }: RetentionCardProps & { kept: Retention }) {
+function ClosedAccounts({ data, schoolId, kept }: SchoolPartProps & { kept: Retention }) {
   const { change, isBusy } = useWork(`retention ${schoolId}`, [["retention", schoolId], ["school-overview"]]);
   if (kept.closed.length === 0) return <p>{words.noneClosed}</p>;
   return (

@@ -1,4 +1,3 @@
-import type { Data } from "@learn/data";
 import { fetchSchoolSettings, saveSchoolSettings, type SchoolSettings } from "@learn/data/school-switches";
 import { Button, Card, CardHead, Check, Field, Select, TextInput } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -8,14 +7,10 @@ import { staffWords as words } from "./staff-words.ts";
 import { readBudget, spellTokens } from "./token-budget.ts";
 import { useWork } from "./use-work.ts";
 import { Unanswered } from "../navigation/unanswered.tsx";
-
-interface SettingsCardProps {
-  data: Data;
-  schoolId: string;
-}
+import type { SchoolPartProps } from "./staff-card-props.ts";
 
 /** Whom a school's students are told to turn to, what they may use of the coach in a day, how long their links last, whether it is quiet in class and whom teams can write to; for its admins. */
-export function SettingsCard({ data, schoolId }: SettingsCardProps) {
+export function SettingsCard({ data, schoolId }: SchoolPartProps) {
   const settings = useQuery({ queryKey: ["school-settings", schoolId], queryFn: () => fetchSchoolSettings(data, schoolId) });
   return (
     <Card aria-labelledby={`settings-${schoolId}`} stack>
@@ -26,7 +21,7 @@ export function SettingsCard({ data, schoolId }: SettingsCardProps) {
   );
 }
 
-function SettingsForm({ data, schoolId, settings }: SettingsCardProps & { settings: SchoolSettings }) {
+function SettingsForm({ data, schoolId, settings }: SchoolPartProps & { settings: SchoolSettings }) {
   const { change, isBusy } = useWork(`settings ${schoolId}`, [["school-settings", schoolId]]);
   const [safePerson, setSafePerson] = useState(settings.safePerson ?? "");
   const [typed, setTyped] = useState(settings.dailyTokens === null ? "" : spellTokens(settings.dailyTokens));

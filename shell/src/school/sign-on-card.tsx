@@ -23,14 +23,10 @@ import { SignOnForm } from "./sign-on-form.tsx";
 import { signOnWords as words } from "./sign-on-words.ts";
 import { useWork } from "./use-work.ts";
 import { Unanswered } from "../navigation/unanswered.tsx";
-
-interface SignOnCardProps {
-  data: Data;
-  schoolId: string;
-}
+import type { SchoolPartProps } from "./staff-card-props.ts";
 
 /** A school's own sign-in: how it is set, a test of it, and how it knows the students; for its admins. */
-export function SignOnCard({ data, schoolId }: SignOnCardProps) {
+export function SignOnCard({ data, schoolId }: SchoolPartProps) {
   const signOn = useQuery({ queryKey: ["sign-on", schoolId], queryFn: () => fetchSignOn(data, schoolId) });
   const [isChanging, setChanging] = useState(false);
   return (
@@ -60,7 +56,7 @@ function State({ signOn: { settings } }: { signOn: SchoolSignOn }) {
   );
 }
 
-function Work({ data, schoolId, signOn }: SignOnCardProps & { signOn: SchoolSignOn }) {
+function Work({ data, schoolId, signOn }: SchoolPartProps & { signOn: SchoolSignOn }) {
   const { change, isBusy } = useWork(`sign-on ${schoolId}`, [["sign-on", schoolId]]);
   const [found, setFound] = useState<SignOnTest | null>(null);
   const { students, withId, withName } = signOn.counts;

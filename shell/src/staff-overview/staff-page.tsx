@@ -31,6 +31,13 @@ interface StaffPageProps {
   view: "home" | "school" | "tasks" | "wall" | "lesson" | "hand-ins";
 }
 
+const classPages: { [view in StaffPageProps["view"]]?: typeof LessonPage } = {
+  lesson: LessonPage,
+  "hand-ins": HandInsPage,
+  tasks: TasksPage,
+  wall: WallPage,
+};
+
 /**
  * The dashboard of a school's staff: what runs and what waits, their school in tabs, the tasks of a class, its running lesson, or what it can show.
  *
@@ -55,18 +62,10 @@ export function StaffPage({ session, learner, profile, areas, newCases, view }: 
         {unanswered}
       </Stack>
     );
-  if (view === "lesson" && home.data) return <LessonPage data={session.data} schools={home.data} />;
-  if (view === "hand-ins" && home.data) return <HandInsPage data={session.data} schools={home.data} />;
-  if (view === "tasks" && home.data) return <TasksPage data={session.data} schools={home.data} />;
-  if (view === "wall" && home.data) return <WallPage data={session.data} schools={home.data} />;
-  const shown = {
-    home: home.data ? <StaffHome session={session} schools={home.data} newCases={newCases} /> : unanswered,
-    school: <StaffSchools session={session} areas={areas} />,
-    tasks: unanswered,
-    wall: unanswered,
-    lesson: unanswered,
-    "hand-ins": unanswered,
-  }[view];
+  const ClassPage = classPages[view];
+  if (ClassPage && home.data) return <ClassPage data={session.data} schools={home.data} />;
+  const staffHome = view === "home" && home.data && <StaffHome session={session} schools={home.data} newCases={newCases} />;
+  const shown = view === "school" ? <StaffSchools session={session} areas={areas} /> : staffHome || unanswered;
   const tabs = view === "school" && <SchoolNav session={session} newCases={newCases} />;
   // Who is appointed but looks after nobody yet reads what is coming.
   const looksAfter = home.data?.some(({ classes, givenTeams }) => classes.length > 0 || givenTeams > 0) ?? false;

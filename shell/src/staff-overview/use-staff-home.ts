@@ -1,3 +1,4 @@
+import type { Data } from "@learn/data";
 import { fetchStaffHome } from "@learn/data/staff-home";
 import { listStaffSchools } from "@learn/data/school-staff";
 import { useQuery } from "@tanstack/react-query";
@@ -24,3 +25,9 @@ export function useStaffHome({ data, userId }: Session) {
 
 /** A school with what runs there and what waits. */
 export type SchoolHome = NonNullable<ReturnType<typeof useStaffHome>["data"]>[number];
+
+/** What a page of one class at a time works with. */
+export interface ClassPageProps {
+  data: Data;
+  schools: SchoolHome[];
+}

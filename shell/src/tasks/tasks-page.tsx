@@ -3,20 +3,15 @@ import { fetchClassTasks } from "@learn/data/school-tasks";
 import { PageHeader, Stack } from "@learn/ui";
 import { useQuery } from "@tanstack/react-query";
 import { ChosenClass } from "../staff-overview/chosen-class.tsx";
-import type { SchoolHome } from "../staff-overview/use-staff-home.ts";
+import type { ClassPageProps } from "../staff-overview/use-staff-home.ts";
 import { TaskForm } from "./task-form.tsx";
 import { TaskGrid } from "./task-grid.tsx";
 import { tasksKey } from "./tasks-key.ts";
 import { words } from "./words.ts";
 import { Unanswered } from "../navigation/unanswered.tsx";
 
-interface TasksPageProps {
-  data: Data;
-  schools: SchoolHome[];
-}
-
 /** The tasks of one class at a time: a new one, and who has handed in; the class is kept in the address. */
-export function TasksPage({ data, schools }: TasksPageProps) {
+export function TasksPage({ data, schools }: ClassPageProps) {
   return (
     <ChosenClass schools={schools} noClass={words.noClass}>
       {({ id, name }, choice) => (
