@@ -10,7 +10,6 @@ import { talkWords } from "../school/talk-words.ts";
 import { CommentForm } from "./comment-form.tsx";
 import styles from "./evaluation.module.css";
 import { markedQuotes, markQuotes, type MarkedMessage } from "./marked-talk.ts";
-import { QuoteNumber } from "./quote-number.tsx";
 import { Sentence } from "./sentence.tsx";
 import { words } from "./words.ts";
 import { Unanswered } from "../navigation/unanswered.tsx";
@@ -154,5 +153,32 @@ function MarkedTalk({ name, since, messages }: { name: string; since: string | n
         </ol>
       </section>
     </>
+  );
+}
+
+interface QuoteNumberProps {
+  /** The number of the criterion and its quote, from 1. */
+  number: number;
+  /** Where it leads. */
+  to: "quote" | "criterion";
+}
+
+/** The number of a quote, which leads from the criterion to the quote in the talk and back. */
+function QuoteNumber({ number, to }: QuoteNumberProps) {
+  return (
+    <a
+      className={styles.number}
+      href={`#${to}-${number}`}
+      aria-label={(to === "quote" ? words.toQuote : words.toCriterion)(number)}
+      onClick={(event) => {
+        // Not by the address: Back must leave the page, not go through the quotes.
+        event.preventDefault();
+        const place = document.getElementById(`${to}-${number}`);
+        place?.scrollIntoView({ block: "center" });
+        place?.focus({ preventScroll: true });
+      }}
+    >
+      {number}
+    </a>
   );
 }

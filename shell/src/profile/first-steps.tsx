@@ -1,11 +1,10 @@
 import type { Profile } from "@learn/data";
-import { Field, Fold, Select, Text, TextInput } from "@learn/ui";
-import { useMemo } from "react";
+import { ErrorText, Field, Fold, Select, Text, TextInput } from "@learn/ui";
+import { useId, useMemo } from "react";
 import type { ProfileFields } from "./answers.ts";
 import styles from "./complete-profile.module.css";
 import { listContinents } from "./countries.ts";
 import { CountrySearch } from "./country-search.tsx";
-import { Taps } from "./taps.tsx";
 import type { useFields } from "./use-fields.ts";
 import { words } from "./first-steps-words.ts";
 
@@ -89,5 +88,57 @@ export function SchoolStep({ answers: { errors, bind } }: StepProps) {
         </Field>
       </Fold>
     </>
+  );
+}
+
+interface TapsProps {
+  label: string;
+  name: string;
+  value: string;
+  /** What each tap means, and its words. */
+  options: Record<string, string>;
+  /** What is around it says the same already. */
+  hideLabel?: boolean;
+  error?: string | undefined;
+  onChange: (event: { target: { value: string } }) => void;
+}
+
+/** A choice of few, each of them one tap. */
+function Taps({ label, name, value, options, hideLabel, error, onChange }: TapsProps) {
+  const id = useId();
+  return (
+    <fieldset
+      className={`${styles.choice} ${hideLabel ? styles.hidden : ""}`}
+      aria-describedby={error ? id : undefined}
+      data-wrong={error ? "" : undefined}
+    >
+      <legend>{label}</legend>
+      <div className={styles.taps} data-many={Object.keys(options).length > 2 || undefined}>
+        {Object.entries(options).map(([option, words]) => (
+          <label key={option} className={styles.tap}>
+            <input type="radio" name={name} value={option} checked={option === value} onChange={onChange} required />
+            <TapWords>{words}</TapWords>
+          </label>
+        ))}
+      </div>
+      {error && <ErrorText id={id}>{error}</ErrorText>}
+    </fieldset>
+  );
+}
+
+/** What stands in brackets explains: it is small, and breaks at its commas alone. */
+function TapWords({ children }: { children: string }) {
+  const [name, explained] = children.split(/ (?=\()/);
+  return (
+    <span>
+      {name}
+      {explained && (
+        <small>
+          {explained.split(/(?<=,)/).map((part) => (
+            <span key={part}> {part.trim()}</span>
+          ))}
+        </small>
+      )}
+    </span>
   );
 }

@@ -1,8 +1,8 @@
-import { formatDay, type Data } from "@learn/data";
+import { formatDay, readableReason, safetyAnswer, type Data } from "@learn/data";
 import type { MemoryLine } from "@learn/data/memory";
-import { Button, Card, CardHead, CloseIcon, Fold, Folds, PenIcon, Text, useToast } from "@learn/ui";
-import { useEffect, useRef, useState } from "react";
-import { MemoryForm } from "./memory-form.tsx";
+import { Button, Card, CardHead, CloseIcon, Field, Fold, Folds, PenIcon, Text, TextInput, useAnswerDialog, useToast } from "@learn/ui";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useMutation } from "@tanstack/react-query";
 import styles from "./memory.module.css";
 import { words } from "./memory-words.ts";
 import { useMemory, type Memory } from "./use-memory.ts";
@@ -130,5 +130,71 @@ function Line({ line, keep, onForget }: Omit<MemoryLinesProps, "lines"> & { line
       <Button ref={change} variant="quiet" square icon={<PenIcon />} aria-label={words.change(text)} onClick={() => setIsEditing(true)} />
       <Button variant="quiet" square icon={<CloseIcon />} aria-label={words.forget(text)} onClick={() => onForget(id)} />
     </li>
+  );
+}
+
+const mostCharacters = 200;
+
+interface MemoryFormProps {
+  /** The line that is corrected; null for something new that the person likes. */
+  line: { id: string; text: string } | null;
+  keep: Memory["keep"];
+  /** It is saved; or a correction is cancelled. */
+  onDone?: () => void;
+}
+
+/** One line to write: a correction, which begins with the keyboard in it, or something new. */
+function MemoryForm({ line, keep, onDone }: MemoryFormProps) {
+  const [text, setText] = useState(line?.text ?? "");
+  const [error, setError] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { dialog, show } = useAnswerDialog();
+  const isCorrection = line !== null;
+  useEffect(() => {
+    if (isCorrection) input.current?.focus();
+  }, [isCorrection]);
+  const refuse = (sentence: string) => {
+    setError(sentence);
+    input.current?.focus();
+  };
+  const save = useMutation({
+    mutationFn: () => keep({ id: line?.id ?? null, text }),
+    onSuccess: (answer) => {
+      if (!isCorrection) setText("");
+      show(answer, onDone);
+    },
+    onError: (cause) => {
+      if (!show(safetyAnswer(cause))) refuse(readableReason(cause) ?? words.notKept);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    // Counted as the database counts: an emoji is one character.
+    if (text.trim() === "" || [...text.trim()].length > mostCharacters) refuse(text.trim() === "" ? words.empty : words.tooLong);
+    else save.mutate();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field label={isCorrection ? words.sentence : words.like} hint={isCorrection ? undefined : words.likeHint} error={error}>
+        <TextInput
+          ref={input}
+          value={text}
+          dir="auto"
+          autoComplete="off"
+          onChange={(event) => {
+            setText(event.target.value);
+            setError(null);
+          }}
+        />
+      </Field>
+      <div className={styles.buttons}>
+        {isCorrection && <Button onClick={onDone}>{words.cancel}</Button>}
+        <Button variant={isCorrection ? "primary" : "secondary"} type="submit" busy={save.isPending}>
+          {isCorrection ? words.save : words.add}
+        </Button>
+      </div>
+      {dialog}
+    </form>
   );
 }

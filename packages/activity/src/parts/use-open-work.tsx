@@ -1,19 +1,23 @@
 import type { ChatSession } from "@learn/chat-session";
 import type { OpenedActivity } from "@learn/data";
-import { Fact, Facts, ProgressBadge, ScoreFact, Skeleton, Stack, Text } from "@learn/ui";
-import type { ReactNode } from "react";
-import { requestPassMark } from "@learn/assessment";
-import { useLearner } from "@learn/area-kit";
+import { ArrowRightIcon, buttonClass, Fact, Facts, ProgressBadge, ScoreFact, Skeleton, Stack, Text } from "@learn/ui";
+import { useEffect, useRef, type ReactNode } from "react";
+import { EvaluateButton, requestPassMark, type Evaluation, type SelfCheck } from "@learn/assessment";
+import { useAreaPath, useLearner } from "@learn/area-kit";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
 import { useActivityArea } from "../activity-area.tsx";
 import { HandInLine } from "../hand-in/hand-in.tsx";
 import type { ShownActivity } from "../model/shown-activity.ts";
 import { Description } from "./description.tsx";
-import { useEvaluate } from "./use-evaluate.tsx";
 import { useOpenTalk, type OpenWorkOptions } from "./use-open-talk.ts";
 import { placeName, topicOf } from "../model/topics.ts";
-import { useIsGuided } from "../guided.tsx";
+import { useGuided, useIsGuided } from "../guided.tsx";
 import { guidedThreshold } from "../words.ts";
+import { SelfCheckOfTalk } from "./self-check-of-talk.tsx";
+import { MenuLink } from "./menu-link.tsx";
+import { useEvaluateTalk } from "./use-evaluate-talk.tsx";
+import { useNextAfter } from "./use-next-step.ts";
 
 /** An open activity: what it is, its task, its conversation and its evaluation. */
 export interface OpenWork {
@@ -115,4 +119,57 @@ function usePassMark(areaId: string, isNeeded: boolean) {
     // Only a release changes it.
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+interface EvaluateOptions {
+  session: ChatSession;
+  activity: ShownActivity;
+  onEvaluated: (evaluation: Evaluation) => void;
+  onChecked: (check: SelfCheck, completed: boolean) => void;
+  /** What was done beside the words. */
+  replay: ReactNode;
+}
+
+/** How an evaluation is asked for and shown, and what leads on once the activity is completed. */
+function useEvaluate({ session, activity, onEvaluated, onChecked, replay }: EvaluateOptions): {
+  action: ReactNode;
+  isEvaluated: boolean;
+  dialog: ReactNode;
+  next: ReactNode;
+} {
+  const { words, evaluation: own } = useActivityArea();
+  const path = useAreaPath();
+  const isCompleted = activity.progress === "completed";
+  const after = useNextAfter(activity.id, isCompleted);
+  const leadOn = after && (
+    <Link className={buttonClass({ variant: "primary" })} to={`${path}/activity/${after.id}`}>
+      {words.nextIs(after.title ?? after.activity ?? words.untitled)}
+      <ArrowRightIcon />
+    </Link>
+  );
+  const asked = { session, sessionId: activity.id, onEvaluated, next: leadOn, replay };
+  const { canAsk, busy, evaluate, isDialogOpen, dialog } = useEvaluateTalk(asked);
+  const guided = useGuided();
+  const isOpen = isDialogOpen || guided?.isChecking === true;
+  const next = useRef<HTMLAnchorElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // The button that opened the dialog is disabled by now: the keyboard goes on where the student does.
+    if (isCompleted && wasOpen.current && !isOpen) next.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isCompleted, isOpen]);
+  return {
+    action: <EvaluateButton labels={own.words} busy={busy} disabled={!canAsk || isCompleted} onClick={guided?.onCheck ?? evaluate} />,
+    isEvaluated: isOpen,
+    dialog: guided ? (
+      <SelfCheckOfTalk session={session} sessionId={activity.id} guided={guided} onKept={onChecked} next={leadOn} replay={replay} />
+    ) : (
+      dialog
+    ),
+    next: isCompleted && (
+      <MenuLink ref={next} className={buttonClass({ variant: "primary" })} from={{ sub_category: activity.subCategory }}>
+        {words.pickNext}
+      </MenuLink>
+    ),
+  };
 }

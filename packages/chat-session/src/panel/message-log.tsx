@@ -1,11 +1,10 @@
 import { AlertIcon, ArrowRightIcon, BookIcon, Button, Notice } from "@learn/ui";
-import type { MouseEvent, ReactNode } from "react";
+import { memo, type MouseEvent, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { unanswered, type SessionMessage } from "../session/message.ts";
 import type { ChatSession } from "../session/chat-state.ts";
 import { choiceWords, earlierWords, words, type FailureWords } from "../words.ts";
-import { MessageGroup } from "./message-group.tsx";
-import type { Attachment, Did } from "./message-item.tsx";
+import { MessageItem, type Attachment, type Did } from "./message-item.tsx";
 import styles from "./messages.module.css";
 import { ReplyItem } from "./reply-item.tsx";
 import { useStickToBottom } from "./use-stick-to-bottom.ts";
@@ -156,3 +155,32 @@ function EarlierMessages({ session, coachName, icon, attachment, did }: EarlierM
     </>
   );
 }
+
+interface MessageGroupProps {
+  messages: SessionMessage[];
+  coachName: string;
+  icon: ReactNode;
+  attachment: Attachment | undefined;
+  did: Did | undefined;
+  /** The message whose reply did not come, if it is one of these. */
+  stuckId: string | null;
+}
+
+/** Messages that the browser lays out and paints together, or leaves alone while they are out of view. */
+const MessageGroup = memo(function MessageGroup({ messages, coachName, icon, attachment, did, stuckId }: MessageGroupProps) {
+  return (
+    <ol className={styles.group}>
+      {messages.map((message) => (
+        <MessageItem
+          key={message.id}
+          message={message}
+          coachName={coachName}
+          icon={icon}
+          attachment={attachment}
+          did={did}
+          isStuck={message.id === stuckId}
+        />
+      ))}
+    </ol>
+  );
+});

@@ -20,11 +20,10 @@ import {
   useToast,
 } from "@learn/ui";
 import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent } from "react";
-import { useCreateProject } from "../data/projects.ts";
+import { useCreateProject, useTeamChoices } from "../data/projects.ts";
 import { categories, missingField, type ProjectDraft } from "../model/categories.ts";
 import { words } from "../words.ts";
 import styles from "./create-project.module.css";
-import { TeamChoice } from "./team-choice.tsx";
 
 /** Beginnings of a project, each with one of the categories. */
 const starters = [
@@ -187,5 +186,23 @@ export function CreateProject({ isFirst, isAsked, onCreated, onCancel }: CreateP
       </form>
       {answer.dialog}
     </Card>
+  );
+}
+
+/** The team that works on a project, if any. */
+function TeamChoice({ value, onChange }: { value: string; onChange: (teamId: string) => void }) {
+  const { data = [], isError, isPending } = useTeamChoices();
+  const hint = isError ? words.teamsFailed : !isPending && data.length === 0 ? words.noTeamsHint : words.withTeamHint;
+  return (
+    <Field label={words.withTeam} hint={hint}>
+      <Select name="team" value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{words.noTeam}</option>
+        {data.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

@@ -1,9 +1,19 @@
 import type { DrawData } from "@learn/exhibit-data/draw";
-import { Button } from "@learn/ui";
-import { useState } from "react";
+import { Button, VisuallyHidden } from "@learn/ui";
+import { useState, type KeyboardEvent, type PointerEvent } from "react";
 import type { ExhibitViewProps } from "../../exhibit.ts";
-import { Board } from "./board.tsx";
-import { colourOf, fitting, type DrawState } from "./model.ts";
+import {
+  boardHeight,
+  boardWidth,
+  colourOf,
+  fitting,
+  packed,
+  pathOf,
+  pathThrough,
+  simplified,
+  type DrawState,
+  type Point,
+} from "./model.ts";
 import styles from "./view.module.css";
 
 const colours = ["black", "red", "yellow", "green", "blue", "violet"];
@@ -74,4 +84,77 @@ export function View({ data: { tasks }, state, change }: ExhibitViewProps<DrawDa
       </div>
     </div>
   );
+}
+
+interface BoardProps {
+  strokes: readonly string[];
+  colour: number;
+  onStroke(stroke: string): void;
+}
+
+const moves: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const stepSize = 40;
+
+/** Paper to draw on: with a finger or the mouse, or with a pen that the arrow keys move and the space bar puts down. */
+function Board({ strokes, colour, onStroke }: BoardProps) {
+  const [line, setLine] = useState<Point[] | null>(null);
+  const [pen, setPen] = useState<Point>([boardWidth / 2, boardHeight / 2]);
+  const [isKeyed, setKeyed] = useState(false);
+  const end = () => {
+    if (line) onStroke(packed(colour, simplified(line)));
+    setLine(null);
+  };
+  const press = (event: KeyboardEvent) => {
+    const move = moves[event.key];
+    if (move === undefined && event.key !== " ") return;
+    event.preventDefault();
+    setKeyed(true);
+    if (move === undefined) return line ? end() : setLine([pen]);
+    const next: Point = [
+      Math.min(boardWidth, Math.max(0, pen[0] + move[0] * stepSize)),
+      Math.min(boardHeight, Math.max(0, pen[1] + move[1] * stepSize)),
+    ];
+    setPen(next);
+    if (line) setLine([...line, next]);
+  };
+  const begin = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture?.(event.pointerId);
+    setKeyed(false);
+    setLine([pointAt(event)]);
+  };
+  return (
+    <div className={styles.paper}>
+      <button
+        type="button"
+        data-board=""
+        className={styles.board}
+        aria-label={`Paper. Strokes drawn: ${strokes.length}. Arrow keys move the pen, space puts it down and up.`}
+        onKeyDown={press}
+        // The space bar moves the pen: its release is no press.
+        onKeyUp={(event) => event.preventDefault()}
+        onPointerDown={begin}
+        onPointerMove={(event) => line && !isKeyed && setLine([...line, pointAt(event)])}
+        onPointerUp={end}
+        onPointerCancel={end}
+        onBlur={end}
+      >
+        <svg viewBox={`0 0 ${boardWidth} ${boardHeight}`} aria-hidden="true">
+          {strokes.map((stroke, place) => (
+            // Strokes are only added and taken at the end.
+            // oxlint-disable-next-line react/no-array-index-key
+            <path key={place} data-colour={colourOf(stroke)} d={pathOf(stroke)} />
+          ))}
+          {line && <path data-colour={colour} d={pathThrough(line)} />}
+          {isKeyed && <circle className={styles.pen} data-down={line !== null || undefined} cx={pen[0]} cy={pen[1]} r="18" />}
+        </svg>
+      </button>
+      <VisuallyHidden as="output">{isKeyed && (line ? "Pen down" : "Pen up")}</VisuallyHidden>
+    </div>
+  );
+}
+
+function pointAt({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): Point {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  return [Math.round(((clientX - left) / width) * boardWidth), Math.round(((clientY - top) / height) * boardHeight)];
 }
