@@ -74,7 +74,10 @@ async function claimsOf(visit: Visit, answer: Answer, dependencies: Dependencies
   });
   if (!isSignedByKey(tokens.id_token ?? "")) throw new TypeError("The ID token is signed by no key");
   const claims: Claims = { ...tokens.claims() };
-  return saysEnough(settings, claims) ? claims : { ...(await moreClaims(issuer, tokens.access_token, claims)), ...claims };
+  if (saysEnough(settings, claims)) return claims;
+  const more = await moreClaims(issuer, tokens.access_token, claims);
+  // That an address is proven is said of the one that stands beside it.
+  return { ...more, ...("email" in claims && { email_verified: false }), ...claims };
 }
 
 /** What the issuer tells beside the ID token, of the same person; nothing where it tells of another. */

@@ -118,6 +118,8 @@ describe("a school's own sign-in", () => {
     await callAs(head, "invite_staff", invitation);
     issuer.arrives({ sub: "t-9", tenant: "hill", email: invitation.email });
     expect((await visit()).body.code).toBe("not_on_list");
+    issuer.arrives({ sub: "t-9", email: invitation.email }, { tenant: "hill", email: "t-9@hill.example", email_verified: true });
+    expect((await visit()).body.code).toBe("not_on_list");
     issuer.arrives({ sub: "t-9", tenant: "hill", email: invitation.email, email_verified: true });
     expect(await visit()).toMatchObject({ status: 403, body: { code: "not_accepted" } });
     expect(await count()).toEqual(before);
