@@ -4,4 +4,5 @@
  * @packageDocumentation
  */
 export { downloadBlocks, downloadPdf } from "./download-pdf.ts";
+export { downloadPictures } from "./download-pictures.ts";
 export type { SheetBlock } from "./sheet.ts";

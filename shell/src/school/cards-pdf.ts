@@ -3,8 +3,6 @@ import { isPictureWord } from "@learn/roster/picture-words";
 import { encode } from "uqr";
 import { pictures } from "../card/pictures.ts";
 import { accountWords as words } from "./account-words.ts";
-import { pdfOfPictures, type PicturedPage } from "./pdf-of-pictures.ts";
-import { saveFile } from "./save-file.ts";
 
 /** What stands on every card of a sheet. */
 export interface CardPlace {
@@ -21,21 +19,18 @@ const sheet = { width: 210, height: 297, left: 8, top: 8.5, cards: 8 };
 const scale = 12;
 const ink = "#000";
 
-/**
- * Makes the sheets of cards, eight a page with dashes to cut along, and hands them to the browser as a file.
- *
- * @returns the file's name
- */
-export async function saveCards(cards: readonly SignInCard[], place: CardPlace): Promise<string> {
-  const pages: PicturedPage[] = [];
+/** Draws the sheets of cards as pictures, eight a page with dashes to cut along. */
+export async function drawCards(cards: readonly SignInCard[], place: CardPlace): Promise<Uint8Array[]> {
+  const pages: Uint8Array[] = [];
   // One after the other: a sheet takes 36 MB of memory while it is drawn.
   for (let at = 0; at < cards.length; at += sheet.cards) pages.push(await drawSheet(cards.slice(at, at + sheet.cards), place));
-  const file = `cards-${place.className.replaceAll(/[^\p{L}\p{N}_-]+/gu, "-")}.pdf`;
-  saveFile(file, "application/pdf", pdfOfPictures(pages));
-  return file;
+  return pages;
 }
 
-async function drawSheet(cards: readonly SignInCard[], place: CardPlace): Promise<PicturedPage> {
+/** What the file with the cards of a class is called. */
+export const cardsFile = (className: string) => `cards-${className.replaceAll(/[^\p{L}\p{N}_-]+/gu, "-")}.pdf`;
+
+async function drawSheet(cards: readonly SignInCard[], place: CardPlace): Promise<Uint8Array> {
   const canvas = document.createElement("canvas");
   canvas.width = sheet.width * scale;
   canvas.height = sheet.height * scale;
@@ -57,7 +52,7 @@ async function drawSheet(cards: readonly SignInCard[], place: CardPlace): Promis
   });
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.92));
   if (!blob) throw new Error("This browser makes no pictures.");
-  return { jpeg: new Uint8Array(await blob.arrayBuffer()), width: canvas.width, height: canvas.height };
+  return new Uint8Array(await blob.arrayBuffer());
 }
 
 function drawCard(pen: CanvasRenderingContext2D, one: SignInCard, place: CardPlace): void {

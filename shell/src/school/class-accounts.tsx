@@ -30,7 +30,7 @@ export function ClassAccountsPart({ data, school, seen }: ClassAccountsPartProps
   const make = useMutation({
     mutationFn: async (who: Asked) => {
       // Before the cards: once they are made, nothing may keep them from the paper.
-      const { saveCards } = await import("./cards-pdf.ts");
+      const [{ cardsFile, drawCards }, { downloadPictures }] = await Promise.all([import("./cards-pdf.ts"), import("@learn/pdf")]);
       const chosen = who === "first" ? without.map(({ userId }) => userId) : who === "all" ? undefined : [who.userId];
       const cards = await makeSignInCards(data, seen.id, chosen);
       const isAlone = (name: string) => list.filter((one) => one.name.startsWith(`${name} `)).length < 2;
@@ -41,7 +41,10 @@ export function ClassAccountsPart({ data, school, seen }: ClassAccountsPartProps
           ? card.firstName
           : (list.find(({ username }) => username === card.username)?.name ?? card.firstName),
       }));
-      return saveCards(named, { className: seen.name, school: accounts.data?.school ?? "", handle: accounts.data?.handle ?? "" });
+      const place = { className: seen.name, school: accounts.data?.school ?? "", handle: accounts.data?.handle ?? "" };
+      const file = cardsFile(seen.name);
+      await downloadPictures(file, await drawCards(named, place));
+      return file;
     },
     onSuccess: (file) => toast.good(words.saved(file)),
     onError: () => toast.bad(words.cardsFailed),
