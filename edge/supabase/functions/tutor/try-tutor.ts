@@ -40,7 +40,7 @@ export async function tryTutor(request: AreaRequest): Promise<Response> {
   const asked = { ...named, session: session_id, module: learning_module_id, replies: tryTurns };
   const begun = readBegunTry(await call("begin_tutor_try", { ...asked, ...reservation(provider, reserve) }));
   if (!begun.ok) return isNotYet(begun) ? problem(409, begun.reason, words.notYet[begun.reason]) : refusal(begun);
-  const tried = await withinLimit("try", provider, () => holdTry(request, begun, child)).catch((error: unknown) => {
+  const tried = await withinLimit(provider, () => holdTry(request, begun, child)).catch((error: unknown) => {
     if (error instanceof TooSlow) return null;
     throw error;
   });

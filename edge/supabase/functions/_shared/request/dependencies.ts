@@ -18,7 +18,7 @@ export interface Patience {
   wholeReplyMs?: number;
   /** How long a provider that is down is left alone, 20,000 unless set. */
   circuitOpenMs?: number;
-  /** Longest time that the server works on one thing, whatever hangs in it; `workLimitsMs` unless set. */
+  /** Longest time that the server works on one thing, whatever hangs in it; `longestWorkMs` unless set. */
   workLimitMs?: number;
 }
 

@@ -2,15 +2,15 @@ import { refusal, type Refused } from "../conversation/index.ts";
 import type { ProviderFailure, Spoken } from "../provider/index.ts";
 import { TooSlow, callWith, problem, tryAgain, type AreaRequest, type DatabaseCall } from "../request/index.ts";
 import { reservation, spentTokens } from "./budget.ts";
-import { tooSlowProblem, withinLimit, type LimitedWork } from "./work-limits.ts";
+import { tooSlowProblem, withinLimit } from "./work-limits.ts";
 
 /** What the work on an answer has cost, and why a model gave none. */
 export type Worked = Pick<Spoken, "tokensIn" | "tokensOut"> & { failure: ProviderFailure | null };
 
 /** A question that is answered whole and at once, such as an evaluation, as `runAnswer` takes it. */
 export interface AnswerPlan<Begun extends { ok: true }, Found extends Worked, Stored> {
-  /** In the log; its limit of time. */
-  kind: LimitedWork;
+  /** In the log. */
+  kind: "assessment" | "making";
   area: string;
   session: string;
   /**
@@ -44,7 +44,7 @@ export async function runAnswer<Begun extends { ok: true }, Found extends Worked
 ): Promise<Response> {
   const { log, provider } = request.dependencies;
   try {
-    return await withinLimit(plan.kind, provider, (stillWanted) => findAnswer(request, plan, stillWanted, waitsMs));
+    return await withinLimit(provider, (stillWanted) => findAnswer(request, plan, stillWanted, waitsMs));
   } catch (error) {
     if (!(error instanceof TooSlow)) throw error;
     log(`${plan.kind}.too_slow`, { area: plan.area, requestId: request.requestId });

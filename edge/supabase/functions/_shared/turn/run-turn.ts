@@ -9,7 +9,7 @@ import { runningTurnsOf, type RunningTurn, type TurnWork } from "./running-turns
 import { endStored, storeReply, type Reply } from "./store-reply.ts";
 import { isAwaitedElsewhere, isRunningElsewhere, lookEveryMs } from "./turn-elsewhere.ts";
 import { unsavedRepliesOf } from "./unsaved-replies.ts";
-import { heldMs, tooSlowEvent, withinLimit, workLimitsMs } from "./work-limits.ts";
+import { heldMs, longestWorkMs, tooSlowEvent, withinLimit } from "./work-limits.ts";
 
 // A whole school can leave at once: every request to the provider is to end before the database has work with the first.
 const othersLeaveWithinMs = 50;
@@ -19,7 +19,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /** One kind of turn, as an area brings it to `runTurn`. */
 export interface TurnPlan<Begun extends BegunTurn> {
-  /** In the log, and beside the id: a turn of another kind may have the same id; its limit of time. */
+  /** In the log, and beside the id: a turn of another kind may have the same id. */
   kind: "turn" | "run" | "team_turn";
   /**
    * Whether several write in the conversation: a turn waits for the one that runs, since it may be answered by it, and nobody's leaving
@@ -111,7 +111,7 @@ async function follow<Begun extends BegunTurn>(turn: Turn<Begun>, running: Runni
   turn.isElsewhere = true;
   const isShared = plan.isShared === true;
   // A session whose server has died stays busy for so long.
-  const until = performance.now() + (isShared ? heldMs + workLimitsMs[plan.kind] : workLimitOf(turn));
+  const until = performance.now() + (isShared ? heldMs + longestWorkMs : (request.dependencies.provider.workLimitMs ?? longestWorkMs));
   try {
     for (;;) {
       await nextLook(turn);
@@ -126,10 +126,6 @@ async function follow<Begun extends BegunTurn>(turn: Turn<Begun>, running: Runni
   } catch (error) {
     endUnsaved(turn, running, error);
   }
-}
-
-function workLimitOf<Begun extends BegunTurn>({ request, plan }: Turn<Begun>): number {
-  return request.dependencies.provider.workLimitMs ?? workLimitsMs[plan.kind];
 }
 
 /** Waits a moment; where this process itself works in the conversation, until it has ended. */
@@ -160,7 +156,7 @@ async function answer<Begun extends BegunTurn>(turn: Turn<Begun>, begun: Begun, 
   }
   const startedAt = performance.now();
   try {
-    const work = withinLimit(plan.kind, request.dependencies.provider, async (stillWanted) => {
+    const work = withinLimit(request.dependencies.provider, async (stillWanted) => {
       const found = await plan.work(begun, running);
       stillWanted();
       if (found.reply.cut) await pause(othersLeaveWithinMs);

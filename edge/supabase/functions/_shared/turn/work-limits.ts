@@ -4,27 +4,11 @@ import { TooSlow, endedWithin, problem, type Provider } from "../request/index.t
 export const heldMs = 90_000;
 
 /**
- * How long the server works on one thing at most, in ms, by its kind in the log: whatever hangs in it, a page is told by then,
- * and soon afterwards the session is free for another try. Each is below `heldMs`, and above what the waiting for a provider
- * can add up to (80 s for a streamed reply, twice 40 s for an evaluation, 84 s for a program with what is said of it).
+ * How long the server works on one thing at most, in ms: whatever hangs in it, a page is told by then, and soon afterwards the session
+ * is free for another try. It is below `heldMs`, and above what the waiting for a provider can add up to (80 s for a streamed reply,
+ * twice 40 s for an evaluation, 84 s for a program with what is said of it).
  */
-export const workLimitsMs = {
-  /** A message and its reply. */
-  turn: 88_000,
-  /** A program that a student runs, with what is said of it. */
-  run: 88_000,
-  /** The mentor's answer to what waits in a team's talk. */
-  team_turn: 88_000,
-  /** An evaluation. */
-  assessment: 88_000,
-  /** The making of what was designed in a conversation. */
-  making: 88_000,
-  /** A try on a simulated learner. */
-  try: 88_000,
-} as const;
-
-/** Something that has a limit of its own. */
-export type LimitedWork = keyof typeof workLimitsMs;
+export const longestWorkMs = 88_000;
 
 const sentence = "This took too long, so it was stopped. Nothing is lost. Please try again.";
 
@@ -43,8 +27,7 @@ export function tooSlowProblem(): Response {
  * @throws what the work throws, or TooSlow
  */
 export async function withinLimit<Result>(
-  kind: LimitedWork,
-  { workLimitMs = workLimitsMs[kind] }: Provider,
+  { workLimitMs = longestWorkMs }: Provider,
   work: (stillWanted: () => void) => Promise<Result>,
 ): Promise<Result> {
   let isOver = false;
