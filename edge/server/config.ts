@@ -1,7 +1,6 @@
 import { isIP } from "node:net";
 import { join } from "node:path";
-import { readDailyTokens, readHosts } from "#supabase/functions/_shared/serve/index.ts";
-import { readModeration, readSecondEar } from "#supabase/functions/_shared/safety/index.ts";
+import { readDailyTokens, readHosts, readSwitch } from "#supabase/functions/_shared/serve/index.ts";
 import {
   ConfigError,
   parseUrl,
@@ -232,8 +231,8 @@ function readAi(env: Environment): AiConfig {
   const apiKey = valueOf(env, "AI_API_KEY");
   if (apiKey !== undefined && /\s/.test(apiKey)) throw new ConfigError("AI_API_KEY must not contain spaces.");
   const dailyTokens = asConfig(() => readDailyTokens(valueOf(env, "AI_DAILY_TOKENS")));
-  const moderation = asConfig(() => readModeration(valueOf(env, "AI_MODERATION")));
-  const secondEar = asConfig(() => readSecondEar(valueOf(env, "AI_SECOND_EAR")));
+  const moderation = asConfig(() => readSwitch("AI_MODERATION", valueOf(env, "AI_MODERATION")));
+  const secondEar = asConfig(() => readSwitch("AI_SECOND_EAR", valueOf(env, "AI_SECOND_EAR")));
   const usesLocalModel = readLocalModel(env);
   if (baseUrl === undefined && apiKey === undefined) return { mode: "practice" };
   return {

@@ -1,4 +1,4 @@
-import { problem, type AreaRequest, type Dependencies } from "../_shared/request/index.ts";
+import { oncePer, problem, type AreaRequest, type Dependencies } from "../_shared/request/index.ts";
 import { parseAssess, type Refused } from "../_shared/conversation/index.ts";
 import { promptLimits } from "../_shared/prompt/index.ts";
 import { openingOf } from "../_shared/guided/index.ts";
@@ -13,7 +13,7 @@ const reserve = promptLimits.tokens + calls.turns.metadata.maxTokens;
 
 type Design = Exclude<BegunFinal, { state: "finished" }>;
 
-const runningOf = new WeakMap<Dependencies, Map<string, Promise<Response>>>();
+const runningOf: (dependencies: Dependencies) => Map<string, Promise<Response>> = oncePer(() => new Map<string, Promise<Response>>());
 
 /**
  * Makes the tutor that a design talk proposed last, or the change of one, and ends the talk: one database call, one request
@@ -27,8 +27,7 @@ export async function finalize(request: AreaRequest, waitsMs?: readonly number[]
   const parsed = parseAssess(request.body);
   if (!parsed.ok) return parsed.response;
   const { session_id: session } = parsed.value;
-  const running = runningOf.get(request.dependencies) ?? new Map<string, Promise<Response>>();
-  runningOf.set(request.dependencies, running);
+  const running = runningOf(request.dependencies);
   const name = `${request.learner.id}/${session}`;
   const joined = running.get(name) ?? makeTutor(request, session, waitsMs).finally(() => running.delete(name));
   running.set(name, joined);

@@ -1,4 +1,4 @@
-import { textCache } from "../request/index.ts";
+import { oncePer, textCache } from "../request/index.ts";
 import { wordsOf, fold } from "../text/index.ts";
 import type { Activity } from "./activity.ts";
 
@@ -13,21 +13,15 @@ type Said = (message: string) => Set<string>;
 
 // By activity as an object: one that was changed is another one. Each message is read once, though with every turn the whole
 // conversation comes back. Some hundred conversations' worth for each.
-const saidIn = new WeakMap<Activity, Said>();
 const mostCharacters = 400_000;
-
-function saidOf(activity: Activity): Said {
-  const known = saidIn.get(activity);
-  if (known !== undefined) return known;
+const saidOf = oncePer((activity: Activity): Said => {
   const texts = [
     ...activity.path.map(({ text }) => text),
     ...activity.misconceptions.flatMap(({ hints, found }) => [...hints, ...(found === undefined ? [] : [found])]),
   ];
   const authored = [...new Set(texts)].map((text) => ({ text, words: [...foldedWords(text)] }));
-  const said = textCache(mostCharacters, (message) => authoredIn(message, authored));
-  saidIn.set(activity, said);
-  return said;
-}
+  return textCache(mostCharacters, (message) => authoredIn(message, authored));
+});
 
 /**
  * One line for a model's prompt: which questions and hints of the author's were said already, and near the end what is to be told

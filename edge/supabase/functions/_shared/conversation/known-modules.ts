@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Dependencies } from "../request/index.ts";
+import { oncePer, type Dependencies } from "../request/index.ts";
 import type { BegunTurn, LearningModule } from "./rows.ts";
 
 /** A module as it was in one state of its row. */
@@ -38,11 +38,5 @@ export class KnownModules {
   }
 }
 
-const modulesOf = new WeakMap<Dependencies, KnownModules>();
-
 /** The modules that were sent to a process with these dependencies. */
-export function knownModulesOf(dependencies: Dependencies): KnownModules {
-  const known = modulesOf.get(dependencies) ?? new KnownModules();
-  modulesOf.set(dependencies, known);
-  return known;
-}
+export const knownModulesOf: (dependencies: Dependencies) => KnownModules = oncePer(() => new KnownModules());

@@ -18,16 +18,12 @@ export function hearDanger(text: string): DangerKind | null {
 }
 
 /**
- * What a child's words signal, by our own lists: danger always; insults where somebody else would read them. Alone, nobody is
- * there whom unkind words could hurt. Null for nearly every text.
+ * What a child's words signal: danger always; insults where somebody else would read them, for alone nobody is there whom they could
+ * hurt; and with moderation on what the provider's endpoint says, which is asked only where our own lists are silent. Null for nearly
+ * every text.
  */
-function hearWords(text: string, readers: Readers): DangerKind | "unkind" | null {
-  return hearDanger(text) ?? (readers === "others" && isUnkind(text.slice(0, mostHeard)) ? "unkind" : null);
-}
-
-/** The same, and with moderation on what the provider's endpoint says of it; that is asked only where our lists are silent. */
 export async function hear(text: string, readers: Readers, provider: Provider, name?: Leaving["name"]): Promise<Unsafe | null> {
-  const heard = hearWords(text, readers);
+  const heard = hearDanger(text) ?? (readers === "others" && isUnkind(text.slice(0, mostHeard)) ? "unkind" : null);
   if (heard !== null || provider.practice || provider.moderation !== true) return heard;
   return moderate(provider, outgoingText(text, { name }));
 }

@@ -1,3 +1,4 @@
+import { bookable } from "../provider/index.ts";
 import * as v from "valibot";
 import { TooSlow, endedWithin, tryAgain, type AreaRequest } from "../request/index.ts";
 import type { DangerKind, Help } from "../safety/index.ts";
@@ -71,9 +72,4 @@ export function hearLate(ear: Promise<SecondHearing>, request: AreaRequest, at: 
     }
   });
   request.dependencies.inBackground?.(over);
-}
-
-// A provider's count comes over the network: one that the database can't hold must not be lost.
-function bookable(tokens: number): number {
-  return Math.min(Math.max(Math.round(tokens), 0), 1_000_000);
 }

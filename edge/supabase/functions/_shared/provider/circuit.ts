@@ -1,4 +1,4 @@
-import type { Provider } from "../request/index.ts";
+import { oncePer, type Provider } from "../request/index.ts";
 
 const failuresToOpen = 5;
 const withinMs = 60_000;
@@ -56,11 +56,5 @@ export class Circuit {
   }
 }
 
-const circuits = new WeakMap<Provider, Circuit>();
-
 /** The circuit of a provider, one in each process. */
-export function circuitOf(provider: Provider): Circuit {
-  const known = circuits.get(provider) ?? new Circuit({ openMs: provider.circuitOpenMs });
-  circuits.set(provider, known);
-  return known;
-}
+export const circuitOf = oncePer((provider: Provider) => new Circuit({ openMs: provider.circuitOpenMs }));

@@ -12,4 +12,4 @@ export {
   isConfigured,
 } from "./provider.ts";
 export { type ReplyListener, streamReply } from "./stream-reply.ts";
-export { beginningOf, estimateTokens, withoutMiddle } from "./tokens.ts";
+export { beginningOf, estimateTokens, withoutMiddle, bookable } from "./tokens.ts";

@@ -40,6 +40,11 @@ export function withoutMiddle(text: string, tokens: number): string {
 
 const leftOutMark = " [...] ";
 
+/** A provider's count as the database can hold it: it comes over the network, and one that is odd must not cost the learner the reply. */
+export function bookable(tokens: number): number {
+  return Math.min(Math.max(Math.round(tokens), 0), 1_000_000);
+}
+
 // A table: prompts of ten thousand letters are counted before every first word.
 const tenthsOfAscii = Uint8Array.from({ length: 0x80 }, (_, code) => (code === 32 || isLetter(code) ? perLetterOrSpace : perFigureOrSign));
 

@@ -24,4 +24,4 @@ export { isNestedTooDeeply, readJson } from "./read-json.ts";
 export { fetchOutside, OutboundRefused } from "./outbound.ts";
 export type { ProgramOutcome, ProgramToRun } from "./program.ts";
 export { problem } from "./problem.ts";
-export { textCache } from "./text-cache.ts";
+export { oncePer, textCache } from "./caches.ts";

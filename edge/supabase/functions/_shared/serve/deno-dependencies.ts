@@ -1,8 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
-import { readDailyTokens } from "./daily-tokens.ts";
-import { readModeration, readSecondEar } from "../safety/index.ts";
+import { readDailyTokens, readSwitch, readHosts } from "./settings.ts";
 import type { Dependencies } from "../request/index.ts";
-import { readHosts } from "./read-hosts.ts";
 import { runElsewhere } from "./run-elsewhere.ts";
 import { createTokenVerifier } from "./verify-token.ts";
 import * as v from "valibot";
@@ -54,8 +52,8 @@ export function dependenciesFromEnvironment({ environment, resolve, inBackground
       modelSmall: environment("AI_MODEL_SMALL") ?? "gpt-4o-mini",
       modelLarge: environment("AI_MODEL_LARGE") ?? "gpt-4o",
       practice: false,
-      moderation: readModeration(environment("AI_MODERATION")),
-      secondEar: readSecondEar(environment("AI_SECOND_EAR")),
+      moderation: readSwitch("AI_MODERATION", environment("AI_MODERATION")),
+      secondEar: readSwitch("AI_SECOND_EAR", environment("AI_SECOND_EAR")),
       dailyTokens: readDailyTokens(environment("AI_DAILY_TOKENS")),
     },
     ...(site

@@ -3,7 +3,6 @@
 export { fromAnyOrigin, serveArea } from "./serve-area.ts";
 /** @public Areas that are made elsewhere use them. */
 export { ownOf, ownRoutes } from "./own-procedures.ts";
-export { readDailyTokens } from "./daily-tokens.ts";
-export { readHosts } from "./read-hosts.ts";
+export { readDailyTokens, readSwitch, readHosts } from "./settings.ts";
 export { runElsewhere } from "./run-elsewhere.ts";
 export { createTokenVerifier } from "./verify-token.ts";

@@ -1,6 +1,6 @@
 import { promptLimits } from "../prompt/index.ts";
 import type { Provider } from "../request/index.ts";
-import type { Spoken } from "../provider/index.ts";
+import { bookable, type Spoken } from "../provider/index.ts";
 
 // Of all areas; a test holds each to it.
 const longestReply = 2000;
@@ -22,9 +22,4 @@ export function spentTokens(
   { tokensIn, tokensOut }: Pick<Spoken, "tokensIn" | "tokensOut">,
 ): { tokens_in: number; tokens_out: number } {
   return practice ? { tokens_in: 0, tokens_out: 0 } : { tokens_in: bookable(tokensIn), tokens_out: bookable(tokensOut) };
-}
-
-// A provider's count comes over the network: one that the database can't hold must not cost the learner the reply.
-function bookable(tokens: number): number {
-  return Math.min(Math.max(Math.round(tokens), 0), 1_000_000);
 }

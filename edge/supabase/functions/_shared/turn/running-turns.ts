@@ -1,4 +1,4 @@
-import { openEventStream, type Dependencies, type EventStream } from "../request/index.ts";
+import { oncePer, openEventStream, type Dependencies, type EventStream } from "../request/index.ts";
 import type { Refused } from "../conversation/index.ts";
 
 // Long enough for a page that is loaded again or a line that blinks; short enough that nobody pays for words without
@@ -156,11 +156,5 @@ export class RunningTurns {
   }
 }
 
-const turnsOf = new WeakMap<Dependencies, RunningTurns>();
-
 /** The turns that run with these dependencies. */
-export function runningTurnsOf(dependencies: Dependencies): RunningTurns {
-  const known = turnsOf.get(dependencies) ?? new RunningTurns();
-  turnsOf.set(dependencies, known);
-  return known;
-}
+export const runningTurnsOf: (dependencies: Dependencies) => RunningTurns = oncePer(() => new RunningTurns());

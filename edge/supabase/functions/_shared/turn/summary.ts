@@ -1,4 +1,4 @@
-import type { AreaRequest, Dependencies } from "../request/index.ts";
+import { oncePer, type AreaRequest, type Dependencies } from "../request/index.ts";
 import { spentTokens } from "./budget.ts";
 import {
   fillSection,
@@ -53,7 +53,7 @@ export interface EndedTurn {
   leftOut: number;
 }
 
-const inWork = new WeakMap<Dependencies, Set<string>>();
+const inWork: (dependencies: Dependencies) => Set<string> = oncePer(() => new Set<string>());
 
 /**
  * Lets the small model bring the summary of a conversation up to date where one is due, after a turn and beside
@@ -62,8 +62,7 @@ const inWork = new WeakMap<Dependencies, Set<string>>();
 export async function keepSummary(request: AreaRequest, turn: EndedTurn): Promise<void> {
   const { dependencies, requestId } = request;
   const due = dependencies.provider.practice ? null : dueForSummary(turn.begun, turn.leftOut);
-  const sessions = inWork.get(dependencies) ?? new Set();
-  inWork.set(dependencies, sessions);
+  const sessions = inWork(dependencies);
   if (due === null || sessions.has(turn.sessionId)) return;
   sessions.add(turn.sessionId);
   try {

@@ -1,4 +1,4 @@
-import { tryAgain, type Dependencies } from "../request/index.ts";
+import { oncePer, tryAgain, type Dependencies } from "../request/index.ts";
 
 // A reply has at most some kilobytes: together they stay below ten megabytes.
 const keepsAtMost = 500;
@@ -78,11 +78,5 @@ export class UnsavedReplies {
   }
 }
 
-const repliesOf = new WeakMap<Dependencies, UnsavedReplies>();
-
 /** The replies that wait for the database of these dependencies. */
-export function unsavedRepliesOf(dependencies: Dependencies): UnsavedReplies {
-  const known = repliesOf.get(dependencies) ?? new UnsavedReplies();
-  repliesOf.set(dependencies, known);
-  return known;
-}
+export const unsavedRepliesOf: (dependencies: Dependencies) => UnsavedReplies = oncePer(() => new UnsavedReplies());

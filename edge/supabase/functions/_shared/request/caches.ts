@@ -18,3 +18,13 @@ export function textCache<Value extends object | string | number>(
   });
   return (text) => cache.memo(text);
 }
+
+/** Makes something once for each object, such as one for all that have the same dependencies; it goes with the object. */
+export function oncePer<Owner extends object, Value>(make: (owner: Owner) => Value): (owner: Owner) => Value {
+  const made = new WeakMap<Owner, { value: Value }>();
+  return (owner) => {
+    const known = made.get(owner) ?? { value: make(owner) };
+    made.set(owner, known);
+    return known.value;
+  };
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { textCache } from "./text-cache.ts";
+import { textCache } from "./caches.ts";
 
 describe("a cache of what texts say", () => {
   it.each(["lamp", ""])("makes each value once, also an empty one: %j", (text) => {
