@@ -1,19 +1,17 @@
+import { ownTestServer } from "#testing/server/own-servers.ts";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { operatorCommand } from "#testing/server/child-server.ts";
-import { startTestServer, withAreas } from "#testing/server/test-server.ts";
+import { withAreas } from "#testing/server/test-server.ts";
 import { overNetwork, type Answer, type Send } from "./doctor/ask.ts";
 import { examine } from "./doctor/examine.ts";
 import { brokenOf, statesOf } from "./testing/findings.ts";
 import { startBreakingProxy, withHeaders, withText } from "./testing/breaking-proxy.ts";
 
-const server = await startTestServer({ folders: withAreas, databaseUrl: null });
+const server = await ownTestServer({ folders: withAreas, databaseUrl: null });
 const proxy = await startBreakingProxy(server.origin);
-afterAll(async () => {
-  await proxy.close();
-  await server.stop();
-});
+afterAll(() => proxy.close());
 
 const site = "https://school.example";
 const backend = "https://project.example";

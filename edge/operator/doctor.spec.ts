@@ -1,15 +1,13 @@
+import { ownTestServer } from "#testing/server/own-servers.ts";
 import { afterAll, describe, expect, it } from "vitest";
-import { startTestServer, withAreas } from "#testing/server/test-server.ts";
+import { withAreas } from "#testing/server/test-server.ts";
 import { examine } from "./doctor/examine.ts";
 import { startBreakingProxy, withHeaders, withText, type Breakage } from "./testing/breaking-proxy.ts";
 import { brokenOf } from "./testing/findings.ts";
 
-const server = await startTestServer({ folders: withAreas, databaseUrl: null });
+const server = await ownTestServer({ folders: withAreas, databaseUrl: null });
 const proxy = await startBreakingProxy(server.origin);
-afterAll(async () => {
-  await proxy.close();
-  await server.stop();
-});
+afterAll(() => proxy.close());
 
 it("finds nothing wrong with a server as it comes, and leaves nothing behind there", async () => {
   const countUsers = () => server.sql("select count(*)::int as users from auth.users");

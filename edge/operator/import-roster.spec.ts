@@ -1,19 +1,16 @@
+import { ownTestServer } from "#testing/server/own-servers.ts";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { addSchool } from "#testing/database/school.ts";
 import { plantedBundle, plantedFaults } from "#testing/rosters/planted-bundle.ts";
-import { startTestServer } from "#testing/server/test-server.ts";
 import { operatorClient } from "./backend.ts";
 import { describeImport, importFile } from "./import-roster.ts";
 
-const server = await startTestServer();
+const server = await ownTestServer();
 const folder = await mkdtemp(join(tmpdir(), "roster-"));
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 it("an operator takes in a bundle of 600 with twelve planted faults, each told with its file and line, after a look that changes nothing", async () => {
   const title = `Hill School ${crypto.randomUUID()}`;

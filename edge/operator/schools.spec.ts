@@ -1,13 +1,12 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { ownTestServer } from "#testing/server/own-servers.ts";
+import { describe, expect, it } from "vitest";
 import { callAs, first, signUpStudent } from "#testing/database/people.ts";
-import { startTestServer } from "#testing/server/test-server.ts";
 import { operatorClient } from "./backend.ts";
 import { describedAreas } from "#server/repository.ts";
 import { setSafePerson } from "./safe-people.ts";
 import { createSchool, describeSchool, findSchool, listSchools } from "./schools.ts";
 
-const server = await startTestServer();
-afterAll(() => server.stop());
+const server = await ownTestServer();
 
 const create = (school: Partial<Parameters<typeof createSchool>[1]>, key = server.serviceKey, described?: string[]): Promise<string> =>
   createSchool(operatorClient(server.origin, key), { name: "Hill School", admin: "nobody@hill.example", ...school }, described);

@@ -1,12 +1,11 @@
-import { afterAll, expect, it } from "vitest";
+import { ownTestServer } from "#testing/server/own-servers.ts";
+import { expect, it } from "vitest";
 import { callAs, permissionDenied, signUpStudent } from "#testing/database/people.ts";
 import { addCode, addSchool } from "#testing/database/school.ts";
-import { startTestServer } from "#testing/server/test-server.ts";
 import { operatorClient } from "./backend.ts";
 import { addStaff, listStaff, removeStaff, type Appointment } from "./staff.ts";
 
-const server = await startTestServer();
-afterAll(() => server.stop());
+const server = await ownTestServer();
 
 it("an operator makes somebody a teacher of classes, changes it, lists it and ends it, and each holds at once", async () => {
   const [school, client] = [await addSchool(server, "Hill School"), operatorClient(server.origin, server.serviceKey)];

@@ -1,13 +1,12 @@
+import { ownTestServer } from "#testing/server/own-servers.ts";
 import { readablePage } from "@learn/student-data";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { signUpStudent, startSession } from "#testing/database/people.ts";
-import { startTestServer } from "#testing/server/test-server.ts";
 import { operatorClient } from "./backend.ts";
 import { Students } from "./student-data.ts";
 import { fillConversation } from "#testing/server/fill-conversation.ts";
 
-const server = await startTestServer();
-afterAll(() => server.stop());
+const server = await ownTestServer();
 
 it("the operator takes out what is kept about a student as data and as a page, and erases it with proof", async () => {
   const student = await signUpStudent(server, { name: "<b>Amina</b>" });

@@ -1,8 +1,8 @@
+import { ownFolder } from "#testing/own-folder.ts";
 import { cpSync, existsSync } from "node:fs";
-import { mkdir, mkdtemp, readlink, rename, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readlink, rename, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
 import { openEmbeddedDatabase } from "#server/database/embedded-database.ts";
 import { openPostgresDatabase } from "#server/database/postgres-database.ts";
 import { readMigrations, type Migration } from "#server/database/migrations.ts";
@@ -18,13 +18,12 @@ import { rollBack, upgrade } from "./upgrades.ts";
 let folder: string;
 let dataDir: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "learn-upgrade-"));
+  folder = await ownFolder();
   dataDir = join(folder, "data");
   await mkdir(dataDir, { mode: 0o700 });
   await loadSecrets(dataDir);
   cpSync(await preparedDatabase(), join(dataDir, "database"), { recursive: true });
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 const [used, empty] = [await freshDatabase(), await emptyDatabase()];
 afterAll(async () => {
   await used?.stop();

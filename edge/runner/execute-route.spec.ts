@@ -1,14 +1,13 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { startTestServer } from "#testing/server/test-server.ts";
+import { ownTestServer } from "#testing/server/own-servers.ts";
+import { describe, expect, it } from "vitest";
 
 let now = Date.now();
 const logged: string[] = [];
 /** What stopped each program that has run: "time" for one that was left to itself. */
 const endsLogged = (): unknown[] =>
   logged.filter((line) => line.includes("program.run")).map((line) => (JSON.parse(line) as { stopped: unknown }).stopped);
-const server = await startTestServer({ now: () => now, logTo: { write: (line) => void logged.push(line) } });
+const server = await ownTestServer({ now: () => now, logTo: { write: (line) => void logged.push(line) } });
 const ada = await server.signUp();
-afterAll(() => server.stop());
 
 interface Answer {
   status: number;

@@ -1,9 +1,9 @@
+import { ownFolder } from "#testing/own-folder.ts";
 import { cpSync } from "node:fs";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { startLearn } from "./start.ts";
 import { spawnServer } from "#testing/server/child-server.ts";
 import { freePort } from "#testing/server/free-port.ts";
@@ -11,10 +11,7 @@ import { preparedDatabase } from "#testing/server/prepared-database.ts";
 import { shellAlone } from "#testing/server/test-server.ts";
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "learn-health-"));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+beforeEach(async () => void (folder = await ownFolder()));
 
 it("reports 503 when the database has no room for more or doesn't answer, and ends cleanly all the same", async () => {
   cpSync(await preparedDatabase(), join(folder, "database"), { recursive: true });

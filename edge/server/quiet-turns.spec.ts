@@ -1,7 +1,8 @@
+import { ownTestLearn } from "#testing/server/own-servers.ts";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { eventsOf, postAs, sessionRow, startTestLearn } from "#testing/server/learn-with-stub.ts";
+import { eventsOf, postAs, sessionRow } from "#testing/server/learn-with-stub.ts";
 
 const lines: string[] = [];
 const collected: { path: string | undefined; key: unknown; body: string }[] = [];
@@ -27,10 +28,9 @@ const env = {
   AI_PRICES: "gpt-4o-mini=1000000/2000000",
   AI_SECOND_EAR: "off",
 };
-const learn = await startTestLearn({ env, logTo: { write: (line) => lines.push(line) } });
+const learn = await ownTestLearn({ env, logTo: { write: (line) => lines.push(line) } });
 const student = await learn.student();
 afterAll(async () => {
-  await learn.stop();
   collector?.closeAllConnections();
   collector?.close();
 });

@@ -1,15 +1,12 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { ownFolder } from "#testing/own-folder.ts";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { loadServerId } from "./server-id.ts";
 
 describe("the name of a server", () => {
   let folder: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "learn-server-"));
-  });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
+  beforeEach(async () => void (folder = await ownFolder()));
 
   it("stays the same at each start on a data folder", async () => {
     const first = await loadServerId(folder);

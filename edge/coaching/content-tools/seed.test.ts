@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { ownFolder } from "#testing/own-folder.ts";
+import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { checkCatalogue, ownCatalogue, readCatalogue } from "./catalogue.ts";
 import { continents } from "./entry.ts";
 import { moduleId, seedSql } from "./seed.ts";
@@ -21,12 +21,11 @@ describe("supabase/seed.sql", () => {
   let content: string;
   let target: string;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "learn-seed-"));
+    folder = await ownFolder();
     content = join(folder, "edge/coaching/content");
     target = join(folder, "edge/supabase/seed.sql");
     await mkdir(dirname(target), { recursive: true });
   });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
 
   const put = async (file: string, source: string): Promise<void> => {
     await mkdir(dirname(join(content, file)), { recursive: true });

@@ -1,14 +1,13 @@
-import { mkdtemp, mkdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { ownFolder } from "#testing/own-folder.ts";
+import { mkdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { billOfMaterials, licencesOf } from "./bill-of-materials.ts";
 import { lockedPackages } from "./locked-packages.ts";
 import { writeArchiveOf } from "./write-archive.ts";
 
 let folder: string;
-beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), "learn-package-"))));
-afterEach(() => rm(folder, { recursive: true, force: true }));
+beforeEach(async () => void (folder = await ownFolder()));
 
 it("the same files make the same bytes, in whatever order and whenever they were written", async () => {
   const make = async (name: string, files: string[], at: number): Promise<Buffer> => {

@@ -1,7 +1,7 @@
+import { ownFolder } from "#testing/own-folder.ts";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -30,10 +30,7 @@ import { builtFiles, writeFiles } from "./testing/built-area.ts";
 
 let root: string;
 let built = 0;
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "learn-releases-"));
-});
-afterEach(() => rm(root, { recursive: true, force: true }));
+beforeEach(async () => void (root = await ownFolder()));
 
 async function buildOf(changes: Parameters<typeof builtFiles>[0] = {}): Promise<AreaBuild> {
   built += 1;

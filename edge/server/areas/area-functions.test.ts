@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { ownFolder } from "#testing/own-folder.ts";
+import { mkdir, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Dependencies } from "#supabase/functions/_shared/request/index.ts";
 import { createLog } from "../log.ts";
 import { AreaFunctions } from "./area-functions.ts";
@@ -10,12 +10,11 @@ let folder: string;
 let lines: string[];
 let clock = 1_700_000_000;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "learn-functions-"));
+  folder = await ownFolder();
   await mkdir(join(folder, "_shared"));
   await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module" }));
   lines = [];
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const dependencies = { verify: async () => ({ id: "amina" }), log: () => {} } as unknown as Dependencies;
 const area = (id: string, words: string) =>

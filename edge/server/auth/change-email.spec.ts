@@ -1,12 +1,12 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { ownTestServer } from "#testing/server/own-servers.ts";
+import { describe, expect, it } from "vitest";
 import { codeIn, linkIn, newestMail, openLink } from "#testing/server/mails.ts";
-import { startTestServer, type SignedUp } from "#testing/server/test-server.ts";
+import { type SignedUp } from "#testing/server/test-server.ts";
 
 let person = 0;
 const someone = (): string => `person-${(person += 1)}@example.org`;
 
-const server = await startTestServer({ databaseUrl: null });
-afterAll(() => server.stop());
+const server = await ownTestServer({ databaseUrl: null });
 
 async function canSignIn(email: string, password: string): Promise<boolean> {
   return (await server.visitor().auth.signInWithPassword({ email, password })).error === null;

@@ -1,6 +1,6 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { ownTestServer } from "#testing/server/own-servers.ts";
+import { describe, expect, it } from "vitest";
 import { codeIn, linkIn, mailsTo, newestMail, openLink } from "#testing/server/mails.ts";
-import { startTestServer } from "#testing/server/test-server.ts";
 
 const minuteMs = 60_000;
 let time = Date.now();
@@ -8,8 +8,7 @@ let person = 0;
 const someone = (): string => `person-${(person += 1)}@example.org`;
 const callback = (): string => `${server.origin}/auth/callback`;
 
-const server = await startTestServer({ databaseUrl: null, now: () => time });
-afterAll(() => server.stop());
+const server = await ownTestServer({ databaseUrl: null, now: () => time });
 
 /** Somebody with a password and an address that nobody checked, as sign-up without confirmation makes them. */
 async function aStudent(): Promise<string> {

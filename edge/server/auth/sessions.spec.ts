@@ -1,12 +1,12 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { ownTestServer } from "#testing/server/own-servers.ts";
+import { describe, expect, it } from "vitest";
 import { linkIn, newestMail, openLink } from "#testing/server/mails.ts";
-import { startTestServer, type SignedUp } from "#testing/server/test-server.ts";
+import { type SignedUp } from "#testing/server/test-server.ts";
 
 let person = 0;
 const someone = (): string => `person-${(person += 1)}@example.org`;
 
-const server = await startTestServer({ databaseUrl: null, passwordCost: 9 });
-afterAll(() => server.stop());
+const server = await ownTestServer({ databaseUrl: null, passwordCost: 9 });
 
 async function alsoSignedIn({ email, password }: SignedUp): Promise<SignedUp["client"]> {
   const client = server.visitor();

@@ -1,14 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { ownFolder } from "#testing/own-folder.ts";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { unpackImage } from "./database-image.ts";
 import { openEmbeddedDatabase } from "./embedded-database.ts";
 import { applyMigrations, applySeed, readMigrations } from "./migrations.ts";
 
 let folder: string;
-beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), "learn-image-"))));
-afterEach(() => rm(folder, { recursive: true, force: true }));
+beforeEach(async () => void (folder = await ownFolder()));
 
 it("a database that begins from the image has every migration and every activity already, and nobody in it", async () => {
   expect(await unpackImage(join(folder, "database")), "npx turbo run image --filter=./edge makes it").toBe(true);

@@ -1,15 +1,12 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { ownFolder } from "#testing/own-folder.ts";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { initAtomically } from "./atomic-init.ts";
 
 describe("a folder that is made whole or not at all", () => {
   let parent: string;
-  beforeEach(async () => {
-    parent = await mkdtemp(join(tmpdir(), "learn-whole-"));
-  });
-  afterEach(() => rm(parent, { recursive: true, force: true }));
+  beforeEach(async () => void (parent = await ownFolder()));
 
   const fill = async (draft: string): Promise<void> => {
     await mkdir(draft, { recursive: true });

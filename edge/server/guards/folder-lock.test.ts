@@ -1,17 +1,14 @@
+import { ownFolder } from "#testing/own-folder.ts";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { claimOn, FolderInUseError, lockFolder } from "./folder-lock.ts";
 
 describe("the lock of a data folder", () => {
   let folder: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "learn-lock-"));
-  });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
+  beforeEach(async () => void (folder = await ownFolder()));
 
   it("refuses a second owner with a sentence that names the folder and the process", async () => {
     await lockFolder(folder);

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, expect, it, vi } from "vitest";
-import { createTestClient, startTestServer } from "#testing/server/test-server.ts";
+import { ownTestServer } from "#testing/server/own-servers.ts";
+import { afterEach, expect, it, vi } from "vitest";
+import { createTestClient } from "#testing/server/test-server.ts";
 import { withRedactedErrors, type ReportedError } from "./redacted-errors.ts";
 import { openEmptyDatabase } from "#testing/server/empty-database.ts";
 
@@ -12,11 +13,10 @@ for (const level of ["log", "info", "warn", "error"] as const) {
     ),
   );
 }
-const server = await startTestServer({ databaseUrl: null, logTo: { write: (line) => lines.push(line) } });
+const server = await ownTestServer({ databaseUrl: null, logTo: { write: (line) => lines.push(line) } });
 afterEach(() => {
   printed.length = 0;
 });
-afterAll(() => server.stop());
 
 it("keeps addresses, names and parameters out of the log when statements fail", async () => {
   const odd = `zebra-${crypto.randomUUID()}@example.org`;

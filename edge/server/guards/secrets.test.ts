@@ -1,15 +1,13 @@
+import { ownFolder } from "#testing/own-folder.ts";
 import { chmod, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { loadSecrets } from "./secrets.ts";
 
 describe("the keys of a data folder", () => {
   let folder: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "learn-secrets-"));
-  });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
+  beforeEach(async () => void (folder = await ownFolder()));
 
   it("are made once and stay the same", async () => {
     const first = await loadSecrets(folder);

@@ -1,9 +1,9 @@
+import { ownFolder } from "#testing/own-folder.ts";
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, rename, rm, symlink, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, rename, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { builtFiles, longScript } from "#operator/releases/testing/built-area.ts";
 import { DeployedAreas } from "./deployed-areas.ts";
 import { staticRoutes } from "./static-routes.ts";
@@ -29,7 +29,7 @@ describe("the built files", () => {
   }
 
   beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), "learn-static-"));
+    root = await ownFolder();
     await put("shell/dist/index.html", page);
     await put("shell/dist/assets/main-1a2b.js", script);
     await put("shell/dist/robots.txt", "User-agent: *");
@@ -41,7 +41,6 @@ describe("the built files", () => {
     const routes = staticRoutes({ shell: join(root, "shell/dist"), areas });
     get = async (path, headers = {}, method = "GET") => routes.request(`http://127.0.0.1:4000${path}`, { headers, method });
   });
-  afterEach(() => rm(root, { recursive: true, force: true }));
 
   it.each(["/assets/main-1a2b.js", areaScript])("with a hash in the name may be kept for good: %s", async (path) => {
     const response = await get(path);

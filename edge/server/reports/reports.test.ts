@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { ownFolder } from "#testing/own-folder.ts";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { folderStore } from "#operator/releases/folder-store.ts";
 import { isBuild, readBuild } from "#operator/releases/read-build.ts";
 import { readBooks, releaseArea, releaseToSome, rollBack } from "#operator/releases/release-area.ts";
@@ -20,10 +19,9 @@ let lines: string[];
 let mails: MailMessage[];
 let now: number;
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "learn-reports-"));
+  root = await ownFolder();
   [lines, mails, now] = [[], [], Date.now()];
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 /** Two releases of one area, the later one live, and what takes reports about them. Tokens are names; strangers belong to no school. */
 async function aSite({ takesBack = true } = {}) {

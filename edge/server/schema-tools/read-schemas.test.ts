@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { ownFolder } from "#testing/own-folder.ts";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { parseSchema, readSchemas, SchemaError } from "./read-schemas.ts";
 
 const double = "create or replace function public.double(a integer) returns integer language sql as $$ select a * 2; $$;";
@@ -38,12 +38,11 @@ describe("a schema file", () => {
 describe("the schema files of a folder", () => {
   let folder: string;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "learn-schemas-"));
+    folder = await ownFolder();
     await mkdir(join(folder, "core"));
     await mkdir(join(folder, "tutor"));
     await writeFile(join(folder, "core/numbers.sql"), double);
   });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
 
   it("are read with those of the areas", async () => {
     await writeFile(join(folder, "tutor/designs.sql"), double.replace("double", "designs"));

@@ -2,18 +2,10 @@ import { createHmac } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import { createConnection } from "node:net";
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from "jose";
-import {
-  eventsOf,
-  jwtSecretOf,
-  postAs,
-  sharedTestLearn,
-  startTestLearn,
-  type TestLearn,
-  type TestStudent,
-} from "../server/learn-with-stub.ts";
+import { eventsOf, jwtSecretOf, postAs, sharedTestLearn, type TestLearn, type TestStudent } from "../server/learn-with-stub.ts";
 
 export type { TestLearn, TestStudent };
-export { sharedTestLearn, startTestLearn };
+export { sharedTestLearn };
 
 /** What a victim wrote and what the coach made of it; no answer to anybody else may hold it. */
 export const secretWords = "the kettle that only Amina knows";

@@ -1,6 +1,7 @@
+import { ownTestServer } from "../server/own-servers.ts";
 import { decodeJwt } from "jose";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type SignedUp } from "../server/test-server.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type SignedUp } from "../server/test-server.ts";
 import { send } from "./attacker.ts";
 
 const password = "correct horse battery";
@@ -15,8 +16,7 @@ interface Row {
   raw_user_meta_data: Record<string, unknown>;
 }
 
-const server = await startTestServer({ databaseUrl: null });
-afterAll(() => server.stop());
+const server = await ownTestServer({ databaseUrl: null });
 
 describe("a server that lets people in at once", () => {
   async function rowOf(email: string): Promise<Row | undefined> {

@@ -1,14 +1,12 @@
+import { ownTestServer } from "../server/own-servers.ts";
 import { afterAll, describe, expect, it } from "vitest";
 import { readableText, startMailServer } from "../server/mail-server.ts";
 import { startTestServer, type SignedUp } from "../server/test-server.ts";
 import { send, type RawAnswer } from "./attacker.ts";
 
 const mailServer = await startMailServer();
-const server = await startTestServer({ env: { TRUST_PROXY: "1", SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` } });
-afterAll(async () => {
-  await server.stop();
-  await mailServer.stop();
-});
+const server = await ownTestServer({ env: { TRUST_PROXY: "1", SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` } });
+afterAll(() => mailServer.stop());
 
 // Each test attacks from an address of its own.
 let next = 0;

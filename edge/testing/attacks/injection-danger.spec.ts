@@ -1,18 +1,14 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { ownTestLearn, ownTestServer } from "../server/own-servers.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { eventsOf, openActivity, postAs, sessionRow, type TestEvent } from "../server/learn-with-stub.ts";
-import { startTestServer } from "../server/test-server.ts";
-import { functionUrl, startTestLearn, turnOf, type TestStudent } from "./attacker.ts";
+import { functionUrl, turnOf, type TestStudent } from "./attacker.ts";
 import { spoken } from "../server/workshop.ts";
 
 let amina: TestStudent;
 
-const learn = await startTestLearn({ env: { AI_MODERATION: "on" } });
-const practice = await startTestServer();
+const learn = await ownTestLearn({ env: { AI_MODERATION: "on" } });
+const practice = await ownTestServer();
 await learn.server.sql("insert into public.schools (name, safe_person) values ('Hill School', 'Ms Okoro, room 4')");
-afterAll(async () => {
-  await learn.stop();
-  await practice.stop();
-});
 beforeEach(async () => {
   amina = await learn.student();
   learn.stub.requests.length = 0;

@@ -1,11 +1,11 @@
+import { ownTestLearn } from "../server/own-servers.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../server/test-server.ts";
-import { headersOf, send, sendBytes, startTestLearn, turnOf, type RawRequest } from "./attacker.ts";
+import { headersOf, send, sendBytes, turnOf, type RawRequest } from "./attacker.ts";
 
-const learn = await startTestLearn({ databaseUrl: null });
+const learn = await ownTestLearn({ databaseUrl: null });
 const amina = await learn.student();
 await learn.server.visitor().auth.resetPasswordForEmail(amina.email);
-afterAll(() => learn.stop());
 beforeEach(() => learn.server.sql("delete from public.learner_usage"));
 // Whatever was sent, the next person is served.
 afterEach(async () => expect((await send(learn.server.origin, { path: "/health" })).status).toBe(200));

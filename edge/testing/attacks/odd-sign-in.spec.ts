@@ -1,15 +1,12 @@
+import { ownTestServer } from "../server/own-servers.ts";
 import { afterAll, describe, expect, it } from "vitest";
 import { somebody, startOAuthStub } from "../oauth-stub/oauth-stub.ts";
-import { startTestServer } from "../server/test-server.ts";
 import { send, sendBytes, type RawAnswer } from "./attacker.ts";
 
 const stub = await startOAuthStub();
-const server = await startTestServer({ databaseUrl: null, env: { ...stub.environment, TRUST_PROXY: "1" } });
+const server = await ownTestServer({ databaseUrl: null, env: { ...stub.environment, TRUST_PROXY: "1" } });
 const ada = await server.signUp();
-afterAll(async () => {
-  await server.stop();
-  await stub.stop();
-});
+afterAll(() => stub.stop());
 
 // Each attack comes from an address of its own.
 let next = 0;

@@ -1,13 +1,13 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { ownTestServer } from "../server/own-servers.ts";
+import { describe, expect, it } from "vitest";
 import { signUpStudent } from "../database/people.ts";
 import { addCode, addSchool, joinSchool, signUpMember } from "../database/school.ts";
-import { startTestServer, type SignedUp } from "../server/test-server.ts";
+import { type SignedUp } from "../server/test-server.ts";
 import { send, type RawAnswer } from "./attacker.ts";
 
-const server = await startTestServer();
+const server = await ownTestServer();
 const school = await addSchool(server, "Hidden Hill School", { safePerson: "Ms Okoro" });
 const code = await addCode(server, school, "Class 5b");
-afterAll(() => server.stop());
 
 const ask = (
   { accessToken }: SignedUp,

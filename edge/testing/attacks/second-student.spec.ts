@@ -1,13 +1,13 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { headersOf, keptOf, secretWords, send, startTestLearn, studentWithPast, turnOf, type RawRequest } from "./attacker.ts";
+import { ownTestLearn } from "../server/own-servers.ts";
+import { describe, expect, it } from "vitest";
+import { headersOf, keptOf, secretWords, send, studentWithPast, turnOf, type RawRequest } from "./attacker.ts";
 
-const learn = await startTestLearn();
+const learn = await ownTestLearn();
 await learn.server.sql("insert into public.schools (name, safe_person) values ('Hill School', 'Ms Okoro, room 4')");
 const amina = await studentWithPast(learn);
 const leo = await learn.student();
 const before = await keptOf(learn, amina);
 const rowsOfLeo = (await learn.server.sql("select 1 from public.dashboard where user_id = $1", [leo.id])).length;
-afterAll(() => learn.stop());
 
 /** Puts Amina's ids into a request that is written down before she exists. */
 function aimed(text: string): string {

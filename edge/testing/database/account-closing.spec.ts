@@ -1,19 +1,18 @@
+import { ownTestServer } from "../server/own-servers.ts";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { supabaseFolder } from "#server/repository.ts";
 import { postAs } from "../server/learn-with-stub.ts";
-import { startTestServer } from "../server/test-server.ts";
 import { openCard, takeIn, type Card } from "./accounts.ts";
 import { beginTurn } from "./conversation.ts";
 import { callAs, first, signInAgain, startSession, type Person } from "./people.ts";
 import { addSchool, appoint, signUpMember } from "./school.ts";
 
-const server = await startTestServer();
+const server = await ownTestServer();
 const hill = await addSchool(server, "Hill School");
 const head = await appoint(server, "admin", hill);
 const stranger = await appoint(server, "admin", await addSchool(server, "River School"));
-afterAll(() => server.stop());
 
 interface Closed {
   closed: { user_id: string; name: string; reason: string; erase_after: string; is_kept: boolean }[];

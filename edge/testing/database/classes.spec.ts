@@ -1,15 +1,14 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { startTestServer } from "../server/test-server.ts";
+import { ownTestServer } from "../server/own-servers.ts";
+import { describe, expect, it } from "vitest";
 import { beginTurn } from "./conversation.ts";
 import { callAs, first, permissionDenied, signUpStudent, startSession, type Person } from "./people.ts";
 import { addCode, addSchool, appoint, joinSchool, signUpMember, type MadeClass, makeClass, signUpPupil } from "./school.ts";
 
-const server = await startTestServer();
+const server = await ownTestServer();
 const hill = await addSchool(server, "Hill School", { areas: ["ai-learning", "skills", "vibing"] });
 const head = await appoint(server, "admin", hill);
 const teacher = await appoint(server, "teacher", hill);
 const headOfValley = await appoint(server, "admin", await addSchool(server, "Valley School"));
-afterAll(() => server.stop());
 
 interface MySchool {
   enabled_areas: string[];

@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestServer } from "../server/test-server.ts";
+import { ownTestServer } from "../server/own-servers.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { finishAssessment } from "./conversation.ts";
 import { callAs, first, keepFor, permissionDenied, refusal, signUpStudent, startSession, type Person } from "./people.ts";
 import { addCode, addSchool, appoint, classNamed, joinSchool } from "./school.ts";
@@ -48,7 +48,7 @@ async function expectClosedTo(person: Person): Promise<void> {
   expect(await refusal(person, "set_level", judging())).toBe(permissionDenied);
 }
 
-const server = await startTestServer();
+const server = await ownTestServer();
 const hill = await addSchool(server, "Hill School");
 const head = await appoint(server, "admin", hill);
 const code = await addCode(server, hill, "5b");
@@ -62,7 +62,6 @@ beforeEach(async () => {
   talk = await startSession(server, amina);
   await evaluate(amina, talk);
 });
-afterAll(() => server.stop());
 
 describe("the evidence of a class", () => {
   it("is its levels for who teaches it and the admins, and behind each the student's sentence with its day and activity", async () => {

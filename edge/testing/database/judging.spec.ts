@@ -1,7 +1,7 @@
+import { ownTestServer } from "../server/own-servers.ts";
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { fillConversation } from "../server/fill-conversation.ts";
-import { startTestServer } from "../server/test-server.ts";
 import { callAsService, finishAssessment } from "./conversation.ts";
 import { callAs, first, keepFor, permissionDenied, refusal, signUpStudent, startSession, type Person } from "./people.ts";
 import { addCode, addSchool, appoint, classNamed, joinSchool } from "./school.ts";
@@ -40,7 +40,7 @@ async function expectClosedTo(person: Person): Promise<void> {
   for (const [name, args] of asked()) expect({ name, code: await refusal(person, name, args) }).toEqual({ name, code: permissionDenied });
 }
 
-const server = await startTestServer();
+const server = await ownTestServer();
 const hill = await addSchool(server, "Hill School");
 const head = await appoint(server, "admin", hill);
 const code = await addCode(server, hill, "5b");
@@ -55,7 +55,6 @@ beforeEach(async () => {
   talk = await startSession(server, amina);
   await evaluate(amina, talk);
 });
-afterAll(() => server.stop());
 
 describe("an evaluation, its comments and the misconceptions met", () => {
   it("are closed to another class's teacher, another school's, a former one, a safe person, students and visitors", async () => {

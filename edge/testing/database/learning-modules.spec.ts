@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { startTestServer } from "../server/test-server.ts";
+import { ownTestServer } from "../server/own-servers.ts";
+import { describe, expect, it } from "vitest";
 import { addModule, first, permissionDenied, signUpStudent, startSession } from "./people.ts";
 
 const visibleColumns =
@@ -13,12 +13,11 @@ const privateColumns = [
   "content_version",
 ];
 
-const server = await startTestServer();
+const server = await ownTestServer();
 const amina = await signUpStudent(server);
 const leo = await signUpStudent(server);
 const publicModule = await addModule(server);
 await startSession(server, leo);
-afterAll(() => server.stop());
 
 describe("a learning module", () => {
   it("has the specified fields and defaults [DATA-022] [DATA-023] [DATA-024] [DATA-028] [DATA-030] [DATA-031]", async () => {

@@ -1,16 +1,15 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { ownTestServer } from "../server/own-servers.ts";
+import { describe, expect, it } from "vitest";
 import { fillConversation } from "../server/fill-conversation.ts";
-import { startTestServer } from "../server/test-server.ts";
 import { beginTurn, callAsService, finishTurn } from "./conversation.ts";
 import { callAs, permissionDenied, startSession, type Person } from "./people.ts";
 import { addSchool, appoint, type MadeClass, makeClass, signUpPupil } from "./school.ts";
 
-const server = await startTestServer();
+const server = await ownTestServer();
 const hill = await addSchool(server, "Hill School");
 const teacher = await appoint(server, "teacher", hill);
 const admin = await appoint(server, "admin", hill);
 const headOfValley = await appoint(server, "admin", await addSchool(server, "Valley School"));
-afterAll(() => server.stop());
 
 interface OnBoard {
   user_id: string;

@@ -1,3 +1,4 @@
+import { ownTestServer } from "../server/own-servers.ts";
 import { afterAll, expect, it } from "vitest";
 import { takeIn } from "#testing/database/accounts.ts";
 import { callAsService, finishAssessment } from "#testing/database/conversation.ts";
@@ -9,17 +10,14 @@ import { startTestServer } from "../server/test-server.ts";
 import { sendDueScores } from "#supabase/functions/lti/send-scores.ts";
 
 const platform = await startLtiPlatform();
-const server = await startTestServer({ env: { OUTBOUND_HOSTS: platform.host } });
+const server = await ownTestServer({ env: { OUTBOUND_HOSTS: platform.host } });
 const school = await addSchool(server, "Hill School");
 const admin = await appoint(server, "admin", school);
 const platformId = (await callAs(admin, "save_lti_platform", { school, said: platform.values })) as string;
 await callAs(admin, "accept_lti_deployment", { platform: platformId, deployment: platform.deployment, is_accepted: true });
 platform.tool = { login: `${server.origin}/functions/v1/lti/login`, jwks: `${server.origin}/functions/v1/lti/jwks` };
 await callAs(admin, "make_class", { school, name: "5b" });
-afterAll(async () => {
-  await server.stop();
-  await platform.stop();
-});
+afterAll(() => platform.stop());
 
 it("platforms are an admin's of their school alone: not a teacher's, a student's, another school's admin's, a former admin's or a visitor's", async () => {
   const other = await addSchool(server, "Valley School");

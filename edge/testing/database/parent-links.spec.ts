@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { startTestServer } from "../server/test-server.ts";
+import { ownTestServer } from "../server/own-servers.ts";
+import { describe, expect, it } from "vitest";
 import { postAs } from "../server/learn-with-stub.ts";
 import { addModule, callAs, first, permissionDenied, signUpStudent, type Person } from "./people.ts";
 import { addSchool, appoint } from "./school.ts";
@@ -16,11 +16,10 @@ interface Page {
   pages: { book: { title: string } }[];
 }
 
-const server = await startTestServer({ env: { CONSENT_AGE: "", TRUST_PROXY: "1" } });
+const server = await ownTestServer({ env: { CONSENT_AGE: "", TRUST_PROXY: "1" } });
 const school = await addSchool(server, "Hill School");
 const [head, teacher] = [await appoint(server, "admin", school), await appoint(server, "teacher", school)];
 const classId = ((await callAs(teacher, "make_class", { school, name: "5b" })) as { id: string }).id;
-afterAll(() => server.stop());
 
 async function pupil(name = "Amina Njeri"): Promise<Person> {
   const person = await signUpStudent(server, { name, school_id: school, school_link: "roster" });

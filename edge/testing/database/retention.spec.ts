@@ -1,3 +1,4 @@
+import { ownTestServer } from "../server/own-servers.ts";
 import { afterAll, describe, expect, it } from "vitest";
 import { fillConversation } from "../server/fill-conversation.ts";
 import { freshDatabase } from "../server/fresh-database.ts";
@@ -6,11 +7,10 @@ import { callAsService } from "./conversation.ts";
 import { callAs, first, signUpStudent, startSession, type Person } from "./people.ts";
 import { addSchool, appoint, signUpMember } from "./school.ts";
 
-const server = await startTestServer();
+const server = await ownTestServer();
 const hill = await addSchool(server, "Hill School");
 const head = await appoint(server, "admin", hill);
 await server.sql("update private.retention_bounds set begins_at = '2020-01-01'");
-afterAll(() => server.stop());
 
 const message = (text: string, at: string, author?: Person) => ({
   id: crypto.randomUUID(),

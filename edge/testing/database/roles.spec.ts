@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { startTestServer } from "../server/test-server.ts";
+import { ownTestServer } from "../server/own-servers.ts";
+import { describe, expect, it } from "vitest";
 import { beginTurn, finishTurn } from "./conversation.ts";
 import { addModule, first, permissionDenied, signUpStudent, startSession, type Person } from "./people.ts";
 import { addSchool, signUpMember } from "./school.ts";
@@ -7,7 +7,7 @@ import { joinTeam, makeTeam } from "./team.ts";
 
 const grownUps: Record<string, Person> = {};
 
-const server = await startTestServer();
+const server = await ownTestServer();
 const school = await addSchool(server, "Hill School");
 const amina = await signUpMember(server, school, { name: "Amina", city: "Nairobi" });
 const team = await makeTeam(amina);
@@ -20,7 +20,6 @@ for (const role of ["teacher", "facilitator", "admin"]) {
     await server.sql("insert into public.school_staff (user_id, school_id, role) values ($1, $2, $3)", [person.id, school, role]);
   grownUps[role] = person;
 }
-afterAll(() => server.stop());
 
 const roleOf = async ({ id }: Person): Promise<unknown> =>
   first(await server.sql<{ role: string }>("select role from public.profiles where id = $1", [id])).role;

@@ -1,16 +1,15 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { startTestServer } from "../server/test-server.ts";
+import { ownTestServer } from "../server/own-servers.ts";
+import { describe, expect, it } from "vitest";
 import { callAsService } from "./conversation.ts";
 import { callAs, permissionDenied, type Person } from "./people.ts";
 import { addSchool, appoint, signUpMember } from "./school.ts";
 
 const okoro = { name: "Ms Okoro", email: "okoro@hill.example", role: "at_once" };
 
-const server = await startTestServer({ safetyMailsEveryMs: 3_600_000 });
+const server = await ownTestServer({ safetyMailsEveryMs: 3_600_000 });
 const hill = await addSchool(server, "Hill School");
 const head = await appoint(server, "admin", hill);
 const facilitator = await appoint(server, "facilitator", hill);
-afterAll(() => server.stop());
 
 const save = (people: unknown, wait_minutes: unknown = 30, by = head) =>
   callAs(by, "save_safe_people", { school: hill, people, wait_minutes });

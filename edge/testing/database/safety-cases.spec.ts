@@ -1,10 +1,10 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { startTestServer } from "../server/test-server.ts";
+import { ownTestServer } from "../server/own-servers.ts";
+import { describe, expect, it } from "vitest";
 import { callAsService } from "./conversation.ts";
 import { callAs, first, permissionDenied, serviceClient, type Person } from "./people.ts";
 import { addCode, addSafePeople, addSchool, appoint, joinSchool, pretendSender, proveAddress, signUpMember } from "./school.ts";
 
-const server = await startTestServer({ safetyMailsEveryMs: 3_600_000 });
+const server = await ownTestServer({ safetyMailsEveryMs: 3_600_000 });
 const [hill, valley] = [await addSchool(server, "Hill School"), await addSchool(server, "Valley School")];
 const [head, facilitator, headElsewhere] = [
   await appoint(server, "admin", hill),
@@ -13,7 +13,6 @@ const [head, facilitator, headElsewhere] = [
 ];
 await proveAddress(server, head);
 await pretendSender(server);
-afterAll(() => server.stop());
 
 interface Line {
   id: string;

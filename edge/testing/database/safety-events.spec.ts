@@ -1,10 +1,10 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { startTestServer } from "../server/test-server.ts";
+import { ownTestServer } from "../server/own-servers.ts";
+import { describe, expect, it } from "vitest";
 import { callAsService } from "./conversation.ts";
 import { callAs, permissionDenied, serviceClient, signUpStudent, startSession, type Person } from "./people.ts";
 import { addCode, addSchool, appoint, joinSchool, proveAddress, signUpMember } from "./school.ts";
 
-const server = await startTestServer();
+const server = await ownTestServer();
 const hill = await addSchool(server, "Hill School", { safePerson: "Ms Okoro, the school counsellor" });
 const valley = await addSchool(server, "Valley School");
 const head = await appoint(server, "admin", hill);
@@ -179,4 +179,3 @@ describe("an event of safety", () => {
     expect(await countOf(student)).toBe(0);
   });
 });
-afterAll(() => server.stop());

@@ -1,6 +1,6 @@
+import { ownTestServer } from "../server/own-servers.ts";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { freshDatabase } from "../server/fresh-database.ts";
-import { startTestServer } from "../server/test-server.ts";
 import { callAsService, finishTurn } from "./conversation.ts";
 import { callAs, permissionDenied, signUpStudent, startSession, type Person } from "./people.ts";
 import { addSchool, appoint, joinSchool, signUpMember } from "./school.ts";
@@ -15,17 +15,14 @@ interface Answer {
   retry_after?: number;
 }
 
-const server = await startTestServer({ databaseUrl: postgres?.url });
+const server = await ownTestServer({ databaseUrl: postgres?.url });
 const school = await addSchool(server, "Hill School");
 const head = await appoint(server, "admin", school);
 beforeEach(async () => {
   await server.sql("delete from public.turn_locks");
   await server.sql("delete from public.learner_usage");
 });
-afterAll(async () => {
-  await server.stop();
-  await postgres?.stop();
-});
+afterAll(() => postgres?.stop());
 
 const settle = (daily: number | null): Promise<unknown> =>
   callAs(head, "save_school_settings", { school, safe_person: "Ms Okoro", daily_tokens: daily });

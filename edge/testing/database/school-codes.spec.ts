@@ -1,15 +1,14 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { startTestServer } from "../server/test-server.ts";
+import { ownTestServer } from "../server/own-servers.ts";
+import { describe, expect, it } from "vitest";
 import { beginTurn } from "./conversation.ts";
 import { callAs, permissionDenied, signUpStudent, startSession, type Person } from "./people.ts";
 import { addCode, addSchool, appoint, joinSchool, membershipOf, signUpMember } from "./school.ts";
 
-const server = await startTestServer();
+const server = await ownTestServer();
 const hill = await addSchool(server, "Hill School", { areas: ["skills"] });
 const valley = await addSchool(server, "Valley School");
 const head = await appoint(server, "admin", hill);
 const headOfValley = await appoint(server, "admin", valley);
-afterAll(() => server.stop());
 
 interface Code {
   id: string;

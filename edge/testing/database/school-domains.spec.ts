@@ -1,11 +1,11 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { startTestServer } from "../server/test-server.ts";
+import { ownTestServer } from "../server/own-servers.ts";
+import { describe, expect, it } from "vitest";
 import { callAs, permissionDenied, signUpStudent, type Person } from "./people.ts";
 import { addSchool, appoint, membershipOf, proveAddress, signUpMember } from "./school.ts";
 
 const at = (domain: string): string => `${crypto.randomUUID()}@${domain}`;
 
-const server = await startTestServer();
+const server = await ownTestServer();
 const hill = await addSchool(server, "Hill School");
 const valley = await addSchool(server, "Valley School");
 const head = await appoint(server, "admin", hill, { email: at("hill.example") });
@@ -129,4 +129,3 @@ describe("an e-mail domain", () => {
     expect(await bind(head, domain)).toEqual({ ok: false, reason: "not_yours" });
   });
 });
-afterAll(() => server.stop());

@@ -1,9 +1,9 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { startTestServer } from "../server/test-server.ts";
+import { ownTestServer } from "../server/own-servers.ts";
+import { describe, expect, it } from "vitest";
 import { callAs, permissionDenied, signUpStudent, type Person } from "./people.ts";
 import { addCode, addSchool, appoint, joinSchool, membershipOf, proveAddress, signUpMember } from "./school.ts";
 
-const server = await startTestServer();
+const server = await ownTestServer();
 const hill = await addSchool(server, "Hill School, Nakuru");
 const head = await appoint(server, "admin", hill);
 const headOfValley = await appoint(server, "admin", await addSchool(server, "Valley School"));
@@ -109,4 +109,3 @@ describe("a request to belong to a school", () => {
     await expect(ask(student, "Hill\u202eSchool")).rejects.toThrow("The school has a hidden character in it.");
   });
 });
-afterAll(() => server.stop());

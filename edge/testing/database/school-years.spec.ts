@@ -1,13 +1,12 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { startTestServer } from "../server/test-server.ts";
+import { ownTestServer } from "../server/own-servers.ts";
+import { describe, expect, it } from "vitest";
 import { callAs, first, permissionDenied, signUpStudent, startSession, type Person } from "./people.ts";
 import { addSchool, appoint, joinSchool, type MadeClass, makeClass, signUpPupil } from "./school.ts";
 
-const server = await startTestServer();
+const server = await ownTestServer();
 const hill = await addSchool(server, "Hill School");
 const head = await appoint(server, "admin", hill);
 const teacher = await appoint(server, "teacher", hill);
-afterAll(() => server.stop());
 
 interface ListedClass extends MadeClass {
   grade: number | null;

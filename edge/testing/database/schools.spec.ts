@@ -1,11 +1,11 @@
+import { ownTestServer } from "../server/own-servers.ts";
 import { describedAreas } from "#server/repository.ts";
-import { afterAll, describe, expect, it } from "vitest";
-import { startTestServer } from "../server/test-server.ts";
+import { describe, expect, it } from "vitest";
 import { beginTurn } from "./conversation.ts";
 import { callAs, permissionDenied, signUpStudent, startSession, type Person } from "./people.ts";
 import { addSchool, appoint, signUpMember } from "./school.ts";
 
-const server = await startTestServer();
+const server = await ownTestServer();
 const school = await addSchool(server, "Hill School");
 const head = await appoint(server, "admin", school);
 const student = await signUpMember(server, school);
@@ -79,4 +79,3 @@ describe("an admin's switch", () => {
     );
   });
 });
-afterAll(() => server.stop());

@@ -1,13 +1,12 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { startTestServer } from "../server/test-server.ts";
+import { ownTestServer } from "../server/own-servers.ts";
+import { describe, expect, it } from "vitest";
 import { addModule, first, permissionDenied, signUpStudent, type Person } from "./people.ts";
 
-const server = await startTestServer();
+const server = await ownTestServer();
 for (const continent of ["Africa", "Europe"]) {
   for (const gradeLevel of [1, 2, 3, 4]) await addModule(server, { continent, gradeLevel, title: `${continent} ${gradeLevel}` });
 }
 await addModule(server, { continent: "Africa", gradeLevel: 1, isPublic: false, title: "Africa 1 private" });
-afterAll(() => server.stop());
 
 function seed(person: Person, continent: string | null = "Africa", id = person.id) {
   return person.client.rpc("create_grade_appropriate_dashboard_activities_by_continent", { user_id_param: id, continent_param: continent });

@@ -1,13 +1,12 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { startTestServer } from "../server/test-server.ts";
+import { describe, expect, it } from "vitest";
 import { callAs, permissionDenied, refusal, signUpStudent, type Person } from "./people.ts";
 import { addSchool, appoint, makeClass, signUpPupil, type MadeClass } from "./school.ts";
+import { ownTestServer } from "../server/own-servers.ts";
 
 // Nothing sends mails here: links are handed over.
-const server = await startTestServer({ env: { MAILBOX: "false" } });
+const server = await ownTestServer({ env: { MAILBOX: "false" } });
 const hill = await addSchool(server, "Hill School");
 const head = await appoint(server, "admin", hill);
-afterAll(() => server.stop());
 
 const newClass = (school = hill, by = head) => makeClass(by, school);
 const pupilOf = (...classes: MadeClass[]) => signUpPupil(server, classes);

@@ -1,10 +1,10 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { startTestServer } from "../server/test-server.ts";
+import { ownTestServer } from "../server/own-servers.ts";
+import { describe, expect, it } from "vitest";
 import { callAs, permissionDenied, signUpStudent, startSession, type Person } from "./people.ts";
 import { addCode, addSchool, appoint, joinSchool, makeClass, signUpMember, signUpPupil } from "./school.ts";
 import { beginProject, joinTeam, makeTeam } from "./team.ts";
 
-const server = await startTestServer();
+const server = await ownTestServer();
 const school = await addSchool(server, "Hill School");
 const head = await appoint(server, "admin", school);
 const facilitator = await appoint(server, "facilitator", school);
@@ -14,7 +14,6 @@ await server.sql("insert into public.school_class_teachers select id, school_id,
   facilitator.id,
 ]);
 const teacher = await signUpMember(server, school, { role: "teacher", grade_level: null, name: "Ms Okoro" });
-afterAll(() => server.stop());
 
 type Learner = { user_id: string; name: string; class_name: string | null; last_worked: string | null } & Record<string, number>;
 const weekOf = async (person: Person, id = school) => (await callAs(person, "school_week", { school: id })) as Learner[];

@@ -1,13 +1,12 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { startTestServer } from "../server/test-server.ts";
+import { ownTestServer } from "../server/own-servers.ts";
+import { describe, expect, it } from "vitest";
 import { addSchool, appoint, signUpMember } from "./school.ts";
 import { addModule, callAs, first, permissionDenied, signUpStudent, startSession, type Person } from "./people.ts";
 import { fillConversation } from "../server/fill-conversation.ts";
 
-const server = await startTestServer();
+const server = await ownTestServer();
 const school = await addSchool(server, "Hill School");
 const head = await appoint(server, "admin", school);
-afterAll(() => server.stop());
 
 interface Export {
   student: { email: string; name: string };

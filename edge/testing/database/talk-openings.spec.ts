@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestServer } from "../server/test-server.ts";
+import { ownTestServer } from "../server/own-servers.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { fillConversation } from "../server/fill-conversation.ts";
 import { callAsService } from "./conversation.ts";
 import { callAs, first, permissionDenied, refusal, serviceClient, signUpStudent, startSession, type Person } from "./people.ts";
@@ -29,7 +29,7 @@ const openingsOf = async (person: Person): Promise<Opening[]> =>
 const atTheTalk = async (person: Person, session = talk): Promise<Opening[] | undefined> =>
   (await person.client.from("dashboard").select("openings").eq("id", session)).data?.[0]?.openings as Opening[] | undefined;
 
-const server = await startTestServer();
+const server = await ownTestServer();
 const hill = await addSchool(server, "Hill School");
 const head = await appoint(server, "admin", hill);
 const code = await addCode(server, hill, "5b");
@@ -46,7 +46,6 @@ beforeEach(async () => {
   const hours = (ago: number): string => new Date(Date.now() - ago * 3_600_000).toISOString();
   await fillConversation(server.sql, talk, [said("before", hours(3)), said("since then", hours(1))]);
 });
-afterAll(() => server.stop());
 
 describe("a talk", () => {
   it("is opened by nobody at first: not by the class teacher, an admin, nor the student's mate", async () => {

@@ -1,15 +1,14 @@
-import { afterAll, describe, expect, it } from "vitest";
-import { startTestServer } from "../server/test-server.ts";
+import { ownTestServer } from "../server/own-servers.ts";
+import { describe, expect, it } from "vitest";
 import { beginTurn } from "./conversation.ts";
 import { addModule, callAs, first, permissionDenied, signUpStudent, type Person } from "./people.ts";
 import { addSchool, appoint, signUpMember, type MadeClass, makeClass, signUpPupil } from "./school.ts";
 
-const server = await startTestServer();
+const server = await ownTestServer();
 const hill = await addSchool(server, "Hill School");
 const teacher = await appoint(server, "teacher", hill);
 const headOfValley = await appoint(server, "admin", await addSchool(server, "Valley School"));
 const [sort, teach] = [await addModule(server, { title: "Sort It" }), await addModule(server, { title: "Teach It" })];
-afterAll(() => server.stop());
 
 type MyActivity = { module: string; session: string | null; title: string; progress: string };
 type MyTask = { id: string; by: string | null; note: string | null; ends_on: string; activities: MyActivity[] };

@@ -1,15 +1,15 @@
+import { ownTestServer } from "../server/own-servers.ts";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { whoSeesWhat, type TalkReaders } from "@learn/student-data";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { repositoryFolder } from "#server/repository.ts";
 import { fillConversation } from "../server/fill-conversation.ts";
-import { startTestServer } from "../server/test-server.ts";
 import { callAsService, finishAssessment } from "./conversation.ts";
 import { callAs, first, permissionDenied, refusal, signUpStudent, startSession, type Person } from "./people.ts";
 import { addCode, addSchool, appoint, joinSchool } from "./school.ts";
 
-const server = await startTestServer();
+const server = await ownTestServer();
 const hill = await addSchool(server, "Hill School");
 const head = await appoint(server, "admin", hill);
 const code = await addCode(server, hill, "5b");
@@ -23,7 +23,6 @@ await fillConversation(server.sql, talk, [{ id: crypto.randomUUID(), role: "user
 await finishAssessment(server, amina.id, talk, { pass_mark: 89.5 });
 const handedIn = { learner: amina.id, session: talk, class: five, may_show: true, people: [amina.id], book: { title: "A kite" } };
 const work = String(Object(await callAsService(server, "hand_in_work", handedIn)).id);
-afterAll(() => server.stop());
 
 const refused = async (...call: Parameters<typeof refusal>): Promise<boolean> => (await refusal(...call)) === permissionDenied;
 const opens = async (): Promise<boolean> => !(await refused(teacher, "open_talk", { session: talk, reason: "stuck" }));

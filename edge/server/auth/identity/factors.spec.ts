@@ -1,10 +1,10 @@
+import { ownTestServer } from "#testing/server/own-servers.ts";
 import { decodeJwt } from "jose";
-import { afterAll, describe, expect, it } from "vitest";
-import { startTestServer, type SignedUp } from "#testing/server/test-server.ts";
+import { describe, expect, it } from "vitest";
+import { type SignedUp } from "#testing/server/test-server.ts";
 import { stepAt, totpCode } from "./totp.ts";
 
-const server = await startTestServer();
-afterAll(() => server.stop());
+const server = await ownTestServer();
 
 interface Enrolled {
   id: string;

@@ -1,19 +1,17 @@
+import { ownTestServer } from "#testing/server/own-servers.ts";
 import { createHash } from "node:crypto";
 import { createRemoteJWKSet } from "jose";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { somebody, startOAuthStub, type StubFault, type StubPerson } from "#testing/oauth-stub/oauth-stub.ts";
 import { linkIn, newestMail, openLink } from "#testing/server/mails.ts";
-import { startTestServer, type SignedUp } from "#testing/server/test-server.ts";
+import { type SignedUp } from "#testing/server/test-server.ts";
 import { VisitingBrowser } from "#testing/server/visiting-browser.ts";
 import { stepAt, totpCode } from "./totp.ts";
 
 const stub = await startOAuthStub();
-const server = await startTestServer({ databaseUrl: null, env: stub.environment });
+const server = await ownTestServer({ databaseUrl: null, env: stub.environment });
 afterEach(() => stub.fail(null));
-afterAll(async () => {
-  await server.stop();
-  await stub.stop();
-});
+afterAll(() => stub.stop());
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 

@@ -1,15 +1,13 @@
+import { ownTestLearn } from "#testing/server/own-servers.ts";
 import { afterAll, expect, it } from "vitest";
 import { startOnDeno } from "#testing/server/function-on-deno.ts";
-import { eventsOf, postAs, sessionRow, startTestLearn } from "#testing/server/learn-with-stub.ts";
+import { eventsOf, postAs, sessionRow } from "#testing/server/learn-with-stub.ts";
 import { fillConversation } from "#testing/server/fill-conversation.ts";
 
-const learn = await startTestLearn();
+const learn = await ownTestLearn();
 const hosted = await startOnDeno(learn, "ai-learning", { AI_DAILY_TOKENS: "60000" });
 const url = `${hosted.url}/chat`;
-afterAll(async () => {
-  hosted.stop();
-  await learn.stop();
-});
+afterAll(() => hosted.stop());
 
 it("the function runs unchanged on Deno: it knows the learner, streams a reply and stores it", async () => {
   const student = await learn.student();

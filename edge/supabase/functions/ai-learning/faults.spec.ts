@@ -1,5 +1,6 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { sayIn, sessionRow, startTestLearn, type TestEvent, type TestStudent } from "#testing/server/learn-with-stub.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { sayIn, sessionRow, type TestEvent, type TestStudent } from "#testing/server/learn-with-stub.ts";
+import { ownTestLearn } from "#testing/server/own-servers.ts";
 import type { Behaviour } from "#testing/provider-stub/provider-stub.ts";
 import { mostReplyWords } from "../_shared/conversation/index.ts";
 import { spoken } from "#testing/server/workshop.ts";
@@ -8,8 +9,7 @@ import { spoken } from "#testing/server/workshop.ts";
 const patience = { firstByteMs: 3000, betweenChunksMs: 2000, circuitOpenMs: 3000 };
 
 let student: TestStudent;
-const learn = await startTestLearn({ patience });
-afterAll(() => learn.stop());
+const learn = await ownTestLearn({ patience });
 beforeEach(async () => {
   student = await learn.student();
   learn.stub.requests.length = 0;

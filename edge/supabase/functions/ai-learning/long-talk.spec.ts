@@ -1,12 +1,12 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { sayIn, startTestLearn, type TestEvent, type TestStudent } from "#testing/server/learn-with-stub.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { sayIn, type TestEvent, type TestStudent } from "#testing/server/learn-with-stub.ts";
+import { ownTestLearn } from "#testing/server/own-servers.ts";
 import type { Behaviour, StubRequest } from "#testing/provider-stub/provider-stub.ts";
 import { fillConversation } from "#testing/server/fill-conversation.ts";
 
 const log: string[] = [];
 let student: TestStudent;
-const learn = await startTestLearn({ logTo: { write: (line: string) => void log.push(line) } });
-afterAll(() => learn.stop());
+const learn = await ownTestLearn({ logTo: { write: (line: string) => void log.push(line) } });
 beforeEach(async () => {
   student = await learn.student();
   learn.stub.requests.length = 0;

@@ -1,9 +1,10 @@
-import { afterAll, expect, it } from "vitest";
+import { ownTestLearn } from "#testing/server/own-servers.ts";
+import { expect, it } from "vitest";
 import { callAs, first, signUpStudent, startSession } from "#testing/database/people.ts";
 import { addSchool, appoint, joinSchool } from "#testing/database/school.ts";
-import { eventsOf, sendIn, startTestLearn } from "#testing/server/learn-with-stub.ts";
+import { eventsOf, sendIn } from "#testing/server/learn-with-stub.ts";
 
-const learn = await startTestLearn();
+const learn = await ownTestLearn();
 const school = await addSchool(learn.server, "Hill School");
 const teacher = await appoint(learn.server, "teacher", school);
 const made = (await callAs(teacher, "make_class", { school, name: "5b" })) as { id: string; code: string };
@@ -11,7 +12,6 @@ const pupil = await signUpStudent(learn.server);
 await joinSchool(pupil, made.code);
 const session = await startSession(learn.server, pupil);
 await callAs(teacher, "begin_pause", { class: made.id });
-afterAll(() => learn.stop());
 
 const say = (text: string) => sendIn(learn, { ...pupil, sessionId: session }, { text });
 
