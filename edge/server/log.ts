@@ -8,8 +8,21 @@ export type Log = Logger;
  *
  * @param destination - standard error unless given, so that standard output holds the ready line alone
  */
-export function createLog(destination: DestinationStream = pino.destination({ dest: 2, sync: true })): Log {
+export function createLog(destination: DestinationStream = standardError()): Log {
   return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+}
+
+/** What is told in one turn of the event loop is written at once: to write costs more than to tell. */
+function standardError(): DestinationStream {
+  const kept = pino.destination({ dest: 2, sync: true, minLength: 8_192 });
+  const flush = (): void => void kept.flushSync();
+  process.on("exit", flush);
+  return {
+    write(line) {
+      kept.write(line);
+      setImmediate(flush);
+    },
+  };
 }
 
 /** A bug as the log may know it: which kind, and where. Its message could repeat what a learner sent. */

@@ -90,6 +90,7 @@ function createTextBuffer(onDelta: (text: string) => void, isHeld: boolean): { p
 
 // With the space behind it, so that whoever reads aloud knows at once that the sentence is over.
 const sentenceEnd = /[.!?…。！？؟।]["'”’)\]*_]*\s|\n/g;
+const mayEnd = /[.!?…。！？؟।\n]/;
 /** What has no end for so long is judged as it is. */
 const longestSentence = 400;
 
@@ -125,7 +126,7 @@ export class ReplyEar {
   hear(piece: string): void {
     this.#pending += piece;
     let from = 0;
-    for (const { index, 0: end } of this.#pending.matchAll(sentenceEnd)) {
+    for (const { index, 0: end } of mayEnd.test(this.#pending) ? this.#pending.matchAll(sentenceEnd) : []) {
       this.#judge(this.#pending.slice(from, index + end.length));
       from = index + end.length;
     }

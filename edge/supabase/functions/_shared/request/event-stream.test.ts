@@ -10,7 +10,7 @@ function framesOf(response: Response): { frames: string[]; reader: ReadableStrea
     for (;;) {
       const { value, done } = await reader.read();
       if (done) return;
-      frames.push(decoder.decode(value));
+      frames.push(...decoder.decode(value).split(/(?<=\n\n)/));
     }
   })();
   return { frames, reader };

@@ -32,13 +32,14 @@ export function openEventStream({ batchMs = 50, keepAliveMs = 15_000, onGone }: 
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const write = (frame: string): void => controller?.enqueue(encoder.encode(frame));
-  const flush = (): void => {
+  /** Writes what is held back, and what follows it with it: each write costs more than what is in it. */
+  const flush = (frame = ""): void => {
     clearTimeout(timer);
     timer = undefined;
-    if (held === "") return;
-    write(eventFrame("delta", { text: held }));
+    if (held !== "") lastSentAt = performance.now();
+    const all = held === "" ? frame : eventFrame("delta", { text: held }) + frame;
     held = "";
-    lastSentAt = performance.now();
+    if (all !== "") write(all);
   };
   const keepAlive = setInterval(() => write(": still here\n\n"), keepAliveMs);
   const stop = (): void => {
@@ -66,15 +67,13 @@ export function openEventStream({ batchMs = 50, keepAliveMs = 15_000, onGone }: 
       held += text;
       const waitMs = lastSentAt + batchMs - performance.now();
       if (waitMs <= 0) flush();
-      else timer ??= setTimeout(flush, waitMs);
+      else timer ??= setTimeout(() => flush(), waitMs);
     },
     send(event, data) {
-      flush();
-      write(eventFrame(event, data));
+      flush(eventFrame(event, data));
     },
     end(event, data) {
-      flush();
-      write(eventFrame(event, data));
+      flush(eventFrame(event, data));
       controller?.close();
       stop();
     },

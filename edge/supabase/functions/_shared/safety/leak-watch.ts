@@ -46,7 +46,7 @@ export class LeakWatch {
   /** Takes a piece of the reply and answers what may be shown now. */
   pass(piece: string): string {
     let shown = "";
-    for (const [segment] of piece.matchAll(segments)) {
+    for (const segment of piece.match(segments) ?? []) {
       if (isWord.test(segment)) this.#unfinished += segment;
       else this.#endWord();
       if (this.#found) break;
