@@ -23,16 +23,11 @@ export function measurePages(): Record<string, Parts> {
     home: shellPage(["signed-in-app", "home-page", "africa"]),
     dashboard: shellPage(["signed-in-app"]),
   };
-  const firstActivity = firstActivityAfter(shell.dashboard);
-  return { ...shell, "first activity": firstActivity, ...Object.fromEntries(builtAreas().map((area) => [area, areaPage(area)])) };
+  const areas = Object.fromEntries(builtAreas().map((area) => [area, areaPage(area)]));
+  return { ...shell, "first activity": firstActivityAfter(shell.dashboard), ...areas };
 }
 
-/**
- * What comes with the first activity once the dashboard is there: what opens an area and talks, the area, and the thing on the table.
- * All counts that the composer waits for, whatever of it an earlier page may have brought. Not counted is what nobody waits for: the
- * area's other screens and the client of signing in, which come when the page is quiet, and the client of the tables, which the first
- * page that changes or joins something asks for. Nor are the drawings on the cards, 11.7 KB that come once the thing is there.
- */
+/** What the first activity's composer waits for once the dashboard is there. The drawings on the thing's cards, 11.7 KB, come beside it. */
 function firstActivityAfter(dashboard: Parts): Parts {
   const shell = shellPage(["signed-in-app", "area-page", "load-area", "talk", "assessment", "voice"]);
   const added = Object.entries(shell).filter(([name]) => !(name in dashboard));

@@ -34,6 +34,17 @@ function readBuild(dist: string) {
     for (const [, imported] of textOf(file).matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) withImports(imported, found);
   }
 
+  /** What comes with an `import()` of each chunk once `found` is there, its styles among it. */
+  function withLater(later: readonly string[], found: Set<string>): void {
+    for (const name of later) {
+      const file = chunk(name);
+      if (!file) throw new Error(`No chunk ${name} in ${dist}.`);
+      withImports(file, found);
+      for (const inFile of [...found].filter((one) => one.endsWith(".js")))
+        for (const beside of besides(file, inFile)) withImports(beside, found);
+    }
+  }
+
   /** Files of one name count together. */
   function sizes(files: Iterable<string>): Parts {
     const parts: Parts = {};
@@ -43,7 +54,7 @@ function readBuild(dist: string) {
     }
     return parts;
   }
-  return { names, textOf, chunk, besides, withImports, sizes };
+  return { names, withImports, withLater, sizes };
 }
 
 const kilobytes = (content: Buffer) => Number((brotliCompressSync(content).length / 1024).toFixed(2));
@@ -58,13 +69,7 @@ export function shellPage(later: readonly string[]): Parts {
   if (!entry) throw new Error("No script in shell/dist/index.html.");
   const found = new Set<string>();
   build.withImports(entry, found);
-  for (const name of later) {
-    const file = build.chunk(name);
-    if (!file) throw new Error(`No chunk ${name} in shell/dist.`);
-    build.withImports(file, found);
-    for (const inFile of [...found].filter((one) => one.endsWith(".js")))
-      for (const beside of build.besides(file, inFile)) build.withImports(beside, found);
-  }
+  build.withLater(later, found);
   return { "index.html": kilobytes(html), ...build.sizes(found) };
 }
 
@@ -77,13 +82,7 @@ export function areaPage(area: string, later: readonly string[] = []): Parts {
     for (const file of build.names.filter((name) => name.startsWith(`${start}-`) || name.startsWith(`${start}_`)))
       build.withImports(file, found);
   if (found.size === 0) throw new Error(`Nothing in ${dist}: build it first.`);
-  for (const name of later) {
-    const file = build.chunk(name);
-    if (!file) throw new Error(`No chunk ${name} in ${dist}.`);
-    build.withImports(file, found);
-    for (const inFile of [...found].filter((one) => one.endsWith(".js")))
-      for (const beside of build.besides(file, inFile)) build.withImports(beside, found);
-  }
+  build.withLater(later, found);
   return build.sizes(found);
 }
 
