@@ -2,7 +2,7 @@ import { ownTestServer } from "../server/own-servers.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { finishAssessment } from "./conversation.ts";
 import { callAs, first, keepFor, permissionDenied, refusal, signUpStudent, startSession, type Person } from "./people.ts";
-import { addCode, addSchool, appoint, classNamed, joinSchool } from "./school.ts";
+import { addCode, addSchool, addTwoClasses, appoint, classNamed, joinSchool } from "./school.ts";
 
 let amina: Person;
 let talk: string;
@@ -49,13 +49,7 @@ async function expectClosedTo(person: Person): Promise<void> {
 }
 
 const server = await ownTestServer();
-const hill = await addSchool(server, "Hill School");
-const head = await appoint(server, "admin", hill);
-const code = await addCode(server, hill, "5b");
-await addCode(server, hill, "6a");
-const five = await classNamed(server, "5b");
-const teacher = await appoint(server, "teacher", hill, { classes: [five] });
-const colleague = await appoint(server, "teacher", hill, { classes: [await classNamed(server, "6a")] });
+const { hill, head, code, five, teacher, colleague } = await addTwoClasses(server);
 beforeEach(async () => {
   amina = await signUpStudent(server, { name: "Amina" });
   await joinSchool(amina, code);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { fillConversation } from "../server/fill-conversation.ts";
 import { callAsService, finishAssessment } from "./conversation.ts";
 import { callAs, first, keepFor, permissionDenied, refusal, signUpStudent, startSession, type Person } from "./people.ts";
-import { addCode, addSchool, appoint, classNamed, joinSchool } from "./school.ts";
+import { addCode, addSchool, addTwoClasses, appoint, classNamed, joinSchool } from "./school.ts";
 
 let amina: Person;
 let talk: string;
@@ -41,13 +41,7 @@ async function expectClosedTo(person: Person): Promise<void> {
 }
 
 const server = await ownTestServer();
-const hill = await addSchool(server, "Hill School");
-const head = await appoint(server, "admin", hill);
-const code = await addCode(server, hill, "5b");
-await addCode(server, hill, "6a");
-const five = await classNamed(server, "5b");
-const teacher = await appoint(server, "teacher", hill, { classes: [five] });
-const colleague = await appoint(server, "teacher", hill, { classes: [await classNamed(server, "6a")] });
+const { hill, head, code, five, teacher, colleague } = await addTwoClasses(server);
 beforeEach(async () => {
   await server.sql("update public.schools set talks_open_since = null");
   amina = await signUpStudent(server, { name: "Amina" });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { fillConversation } from "../server/fill-conversation.ts";
 import { callAsService } from "./conversation.ts";
 import { callAs, first, permissionDenied, refusal, serviceClient, signUpStudent, startSession, type Person } from "./people.ts";
-import { addCode, addSchool, appoint, classNamed, joinSchool } from "./school.ts";
+import { addCode, addSchool, addTwoClasses, appoint, classNamed, joinSchool } from "./school.ts";
 import { joinTeam, makeTeam } from "./team.ts";
 
 let amina: Person;
@@ -30,13 +30,7 @@ const atTheTalk = async (person: Person, session = talk): Promise<Opening[] | un
   (await person.client.from("dashboard").select("openings").eq("id", session)).data?.[0]?.openings as Opening[] | undefined;
 
 const server = await ownTestServer();
-const hill = await addSchool(server, "Hill School");
-const head = await appoint(server, "admin", hill);
-const code = await addCode(server, hill, "5b");
-await addCode(server, hill, "6a");
-const five = await classNamed(server, "5b");
-const teacher = await appoint(server, "teacher", hill, { classes: [five] });
-const colleague = await appoint(server, "teacher", hill, { classes: [await classNamed(server, "6a")] });
+const { hill, head, code, five, teacher, colleague } = await addTwoClasses(server);
 beforeEach(async () => {
   await server.sql("update public.schools set talks_open_since = null");
   amina = await signUpStudent(server, { name: "Amina" });

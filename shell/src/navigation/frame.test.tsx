@@ -70,7 +70,7 @@ describe("the frame", () => {
     expect(screen.queryByRole("link", { name: /safety/ })).toBeNull();
     cleanup();
     const { address } = draw("/project/7", 2);
-    const pill = within(screen.getByRole("banner")).getByRole("link", { name: "2 new safety cases" });
+    const pill = await within(screen.getByRole("banner")).findByRole("link", { name: "2 new safety cases" });
     expect(pill.textContent).toBe("2 new");
     await userEvent.click(pill);
     expect(address()).toBe("/admin?tab=safety&cases=new");

@@ -6,10 +6,10 @@ import { Brand } from "../auth/brand.tsx";
 import { ConnectionLine } from "../reachability/connection-line.tsx";
 import { currentEntry, type NavEntry } from "./entries.ts";
 import { EntryIcon } from "./entry-icon.tsx";
-import { SafetyPill } from "../safety/safety-pill.tsx";
 import styles from "./frame.module.css";
+import { LazyCode } from "./lazy-code.tsx";
 import { useDrawer } from "./use-drawer.ts";
-import { words } from "./words.ts";
+import { pageWords, words } from "./words.ts";
 
 interface FrameProps {
   entries: NavEntry[];
@@ -93,7 +93,11 @@ export function Frame({ entries, areas, person, newCases, fromTeacher, isPaused 
             </div>
           )}
           <ConnectionLine />
-          <SafetyPill count={newCases} />
+          {newCases > 0 && (
+            <LazyCode name="safety-pill" load={() => import("../safety/safety-pill.tsx")} words={pageWords} pending={null}>
+              {({ SafetyPill }) => <SafetyPill count={newCases} />}
+            </LazyCode>
+          )}
           <Link className={styles.me} to="/profile">
             <span className={styles.name}>{person.name}</span>
             <VisuallyHidden>{words.yourProfile}</VisuallyHidden>
