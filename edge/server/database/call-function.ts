@@ -1,3 +1,4 @@
+import { oncePer } from "#supabase/functions/_shared/request/index.ts";
 import type { DatabaseHandle, Queryable } from "./database-handle.ts";
 
 const plainName = /^[a-z_][a-z0-9_]*$/;
@@ -24,7 +25,7 @@ export async function callFunction(database: DatabaseHandle, name: string, args:
   });
 }
 
-const knownFunctions = new WeakMap<DatabaseHandle, Map<string, boolean>>();
+const knownFunctionsOf: (database: DatabaseHandle) => Map<string, boolean> = oncePer(() => new Map<string, boolean>());
 
 /**
  * Whether a function is `security definer` and service_role may call it.
@@ -33,8 +34,7 @@ const knownFunctions = new WeakMap<DatabaseHandle, Map<string, boolean>>();
  * works for. A learner needn't wait for the three statements that it takes.
  */
 async function runsAsItsOwner(database: DatabaseHandle, name: string): Promise<boolean> {
-  const known = knownFunctions.get(database) ?? new Map<string, boolean>();
-  knownFunctions.set(database, known);
+  const known = knownFunctionsOf(database);
   const answer = known.get(name) ?? (await database.query<{ owned: boolean }>(allOfThem, [name]))[0]?.owned ?? false;
   known.set(name, answer);
   return answer;

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sharedTestServer } from "../server/test-server.ts";
 import { callAsService } from "./conversation.ts";
-import { addModule, callAs, first, permissionDenied, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
+import { addModule, callAs, first, permissionDenied, refusal, signUpStudent, startSession } from "./people.ts";
+import type { Person, TestServer } from "./people.ts";
 import { addCode, addSchool, appoint, joinSchool } from "./school.ts";
 import { joinTeam, makeTeam } from "./team.ts";
 
@@ -40,8 +41,6 @@ const handedIn = async (changes: object = {}, by = amina): Promise<string> => St
 const giveBack = (work: string, verdict = "again", by = teacher): Promise<unknown> =>
   callAs(by, "return_hand_in", { hand_in: work, verdict, comment: "The tail is clever. What if it rains?" });
 const show = (work: string, is_shown = true, by = teacher): Promise<unknown> => callAs(by, "show_hand_in", { hand_in: work, is_shown });
-const refusal = async (person: Person, name: string, args: object = {}): Promise<unknown> =>
-  (await person.client.rpc(name, args)).error?.code;
 interface Own {
   classes: { id: string }[];
   works: {

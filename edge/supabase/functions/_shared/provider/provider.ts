@@ -1,7 +1,7 @@
 import OpenAI from "openai";
 import type { APIError } from "openai";
 import * as v from "valibot";
-import type { Provider } from "../request/index.ts";
+import { oncePer, type Provider } from "../request/index.ts";
 
 /** Why no reply came. */
 export type ProviderFailure =
@@ -55,30 +55,27 @@ export interface ProviderRequest {
   temperature: number;
 }
 
-const clients = new WeakMap<Provider, OpenAI>();
+const madeFor = oncePer(
+  (provider: Provider) =>
+    new OpenAI({
+      baseURL: provider.baseUrl,
+      // The client insists on a key; without one, nothing is sent for it.
+      apiKey: provider.apiKey || "none",
+      ...(provider.apiKey ? {} : { defaultHeaders: { authorization: null } }),
+      organization: null,
+      project: null,
+      maxRetries: 0,
+      // Its own log would hold pieces of replies.
+      logLevel: "off",
+    }),
+);
 
 /**
  * The client of a provider, made once: its connections are kept.
  *
  * It does not try again by itself: what is worth a second try is decided in `askProvider`.
  */
-export function clientOf(provider: Provider): OpenAI {
-  const known = provider.client ?? clients.get(provider);
-  if (known !== undefined) return known;
-  const made = new OpenAI({
-    baseURL: provider.baseUrl,
-    // The client insists on a key; without one, nothing is sent for it.
-    apiKey: provider.apiKey || "none",
-    ...(provider.apiKey ? {} : { defaultHeaders: { authorization: null } }),
-    organization: null,
-    project: null,
-    maxRetries: 0,
-    // Its own log would hold pieces of replies.
-    logLevel: "off",
-  });
-  clients.set(provider, made);
-  return made;
-}
+export const clientOf = (provider: Provider): OpenAI => provider.client ?? madeFor(provider);
 
 /** Whether requests can be made at all: OpenAI needs a key; endpoints of one's own often need none. */
 export function isConfigured(provider: Provider): boolean {
