@@ -24,7 +24,7 @@ async function openCourse(page: Page, platform: LtiPlatform): Promise<FrameLocat
 // What the fixtures ask of a page, a frame has too.
 const inFrame = (frame: FrameLocator) => frame as unknown as Page;
 
-test("a platform registers itself, a teacher puts an activity and a project into a course and reads whom of it the school knows, and a child who opens both there in a frame is evaluated and the grade arrives", async ({
+test("a platform registers itself, a teacher puts an activity and a project into a course and reads whom of it the school knows, a child who opens both there in a frame is evaluated and the grade arrives, and whoever is logged in as somebody else is asked", async ({
   page,
   browser,
 }) => {
@@ -111,6 +111,15 @@ test("a platform registers itself, a teacher puts an activity and a project into
     const making = await openCourse(child, platform);
     await expect(making.getByRole("heading", { level: 1, name: "Projects" })).toBeVisible();
     await expect.poll(() => child.frames().map((frame) => new URL(frame.url()).pathname)).toContain("/projects/new");
+
+    // The same link in a browser where somebody else is logged in leaves their account only when they say so.
+    platform.next = { ...platform.next, open };
+    const staying = await openCourse(teacher, platform);
+    await staying.getByRole("button", { name: "Stay where I am" }).click();
+    await expect(staying.getByRole("button", { name: "Account of Wanjiru" })).toBeVisible();
+    const leaving = await openCourse(teacher, platform);
+    await leaving.getByRole("button", { name: "Go on to Meru School" }).click();
+    await expect(leaving.getByRole("textbox", { name: "Your message" })).toBeVisible();
   } finally {
     await product.stop();
     await Promise.all([platform.stop(), stub.stop()]);

@@ -23,11 +23,16 @@ export function LaunchPage({ onLogIn, onEnter }: LaunchPageProps) {
     history.replaceState(history.state, "", "/lti");
     void once(said).then(settle);
   }, [said]);
+  const goOn = (open: () => Promise<Step>) => {
+    setStep({ state: "busy" });
+    void open().catch(unexpected).then(settle);
+  };
   return (
     <AuthFrame>
       <Heading title={words.title}>
         {step.state === "busy" && <output>{words.opening}</output>}
         {step.state === "registered" && <p>{words.registered(step.school)}</p>}
+        {step.state === "other" && <p>{words.otherAccount(step.school)}</p>}
         {step.state === "link" && (
           <>
             <p>{step.message}</p>
@@ -36,6 +41,16 @@ export function LaunchPage({ onLogIn, onEnter }: LaunchPageProps) {
         )}
       </Heading>
       {step.state === "refused" && <Refused message={step.message} />}
+      {step.state === "other" && (
+        <>
+          <Button variant="primary" wide onClick={() => onEnter("/dashboard")}>
+            {words.stay}
+          </Button>
+          <Button wide onClick={() => goOn(step.goOn)}>
+            {words.goOn(step.school)}
+          </Button>
+        </>
+      )}
       {step.state === "link" && (
         <Button variant="primary" wide onClick={onLogIn}>
           {words.logIn}
@@ -45,11 +60,12 @@ export function LaunchPage({ onLogIn, onEnter }: LaunchPageProps) {
   );
 }
 
+const unexpected = (): Step => ({ state: "refused", message: words.unexpected });
 const taken = new WeakMap<URLSearchParams, Promise<Step>>();
 
 /** A step is taken once, however often the page is drawn: what opens a launch is good once. */
 function once(said: URLSearchParams): Promise<Step> {
-  const step = taken.get(said) ?? takeStep(said).catch((): Step => ({ state: "refused", message: words.unexpected }));
+  const step = taken.get(said) ?? takeStep(said).catch(unexpected);
   taken.set(said, step);
   return step;
 }

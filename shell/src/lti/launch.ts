@@ -1,3 +1,4 @@
+import { readStoredSession } from "@learn/data/session";
 import { askAsVisitor } from "../auth/ask-as-visitor.ts";
 import { connect } from "../auth/connection.ts";
 import { keepPending, readPending } from "./pending.ts";
@@ -19,6 +20,8 @@ export type Step =
   | { state: "refused"; message: string }
   | { state: "registered"; school: string }
   | { state: "link"; message: string }
+  /** Another account is logged in here; `goOn` leaves it. */
+  | { state: "other"; school: string; goOn: () => Promise<Step> }
   | { state: "in"; to: string };
 
 const refused = (name: string): Step => ({ state: "refused", message: words.refused[name] ?? words.unexpected });
@@ -58,15 +61,21 @@ async function begin(state: string): Promise<Step> {
 
 async function open({ state, secret, code }: { state: string; secret: string; code: string }): Promise<Step> {
   keepPending(null);
-  const opened = await ask<Opened & { token_hash?: string | null }>("open", { code, secret });
+  const opened = await ask<Opened & { account: string | null; token_hash?: string | null }>("open", { code, secret });
   if (opened.token_hash === undefined) return refused("again");
   if (opened.token_hash === null) {
     keepPending({ state, secret, code });
     return { state: "link", message: opened.is_instructor ? words.onlyStaffKnown : words.linkLead(opened.school) };
   }
-  const { auth } = await connect();
-  const { error } = await auth.verifyOtp({ token_hash: opened.token_hash, type: "magiclink" });
-  return error ? refused("unexpected") : placeOf(opened);
+  const token = opened.token_hash;
+  const goOn = async () => {
+    const { auth } = await connect();
+    const { error } = await auth.verifyOtp({ token_hash: token, type: "magiclink" });
+    return error ? refused("unexpected") : placeOf(opened);
+  };
+  // Whoever has a platform may lead anybody here: nobody is to write into another account without having been asked.
+  const kept = readStoredSession();
+  return kept !== null && kept.user?.email !== opened.account ? { state: "other", school: opened.school, goOn } : goOn();
 }
 
 async function link(): Promise<Step> {

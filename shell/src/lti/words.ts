@@ -5,6 +5,10 @@ export const words = {
   linkLead: (school: string) => `${school} sent you here. We don't know yet which account is yours.`,
   linkHow: "Log in one time. After that, you come straight in.",
   logIn: "Log in",
+  otherAccount: (school: string) =>
+    `You are logged in with another account. If you go on, you leave it, and open your account at ${school}.`,
+  stay: "Stay where I am",
+  goOn: (school: string) => `Go on to ${school}`,
   notStaff: "Only teachers can choose what goes into a course. Ask your school's admin to make you staff here first.",
   onlyStaffKnown: "Your learning site says that you teach. Ask your school's admin to make you staff here first, or log in.",
   registered: (school: string) => `Your learning site is now connected to ${school}. You can close this window.`,

@@ -16,7 +16,7 @@ const shown = {
 };
 const openedSchema = v.nullable(v.object({ ...shown, email: v.nullable(v.string()) }));
 
-/** `POST open`: in the browser that began a launch, the token with which the page signs its person in, and what it opens. */
+/** `POST open`: in the browser that began a launch, the account of its person, the token with which the page signs them in, and what it opens. */
 export async function open({ body, dependencies }: OpenRequest): Promise<Response> {
   const parsed = parse(openSchema, body);
   if (!parsed.ok) return parsed.response;
@@ -26,7 +26,7 @@ export async function open({ body, dependencies }: OpenRequest): Promise<Respons
   const { email, ...rest } = opened;
   const token = email === null ? null : await dependencies.signInToken?.(email);
   if (email !== null && !token) return problem(403, "not_found", words.again);
-  return Response.json({ ...rest, token_hash: token ?? null }, { headers: { "cache-control": "no-store" } });
+  return Response.json({ ...rest, account: email, token_hash: token ?? null }, { headers: { "cache-control": "no-store" } });
 }
 
 /** `POST link`: whoever has signed in with an account of the school is, from now on, who the platform says has come. */
