@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { beginEvents, event, type Answer } from "../testing/coach-server.ts";
 import { cleanUpAfterEach, field, isIdle, log, open, submit } from "../testing/open-panel.tsx";
@@ -27,7 +27,7 @@ const opened = async (answer: Answer, opening: object, onCheck = () => {}) => {
   await screen.findByText(/Question 1 of 3|thought through/);
   return page;
 };
-const press = (name: string) => screen.getByRole("button", { name });
+const press = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 
 describe("the guided path", () => {
   it("says at the top that nobody reads the words, and where the student stands", async () => {
@@ -153,6 +153,9 @@ describe("the guided path", () => {
   it("keeps a question of the student's own on a list", async () => {
     const { user, server, session } = await opened(guides(at("answer")), at("answer"));
     await user.click(screen.getByText("More"));
+    fireEvent.change(field(), { target: { value: "long ".repeat(801) } });
+    expect(press("Keep as my question").disabled).toBe(true);
+    await user.clear(field());
     await user.type(field(), "is my radio like this?");
     await user.click(press("Keep as my question"));
     await isIdle(session);

@@ -4,6 +4,7 @@ import type { ChatSession } from "../session/chat-state.ts";
 import type { Composed } from "./given.ts";
 import { ownQuestions } from "./guide-now.ts";
 import type { Guide } from "../session/guide.ts";
+import { isSendable } from "../session/sendable.ts";
 import styles from "./guided.module.css";
 import { words } from "./words.ts";
 
@@ -72,6 +73,7 @@ export function Helps({ session, guide, disabled, onMove, onCheck }: HelpsProps)
 /** A question of the learner's own, and somebody to turn to. */
 function More({ session, disabled, onMove }: Pick<HelpsProps, "session" | "disabled" | "onMove">) {
   const draft = useStore(session, (state) => state.draft.trim());
+  const canKeep = useStore(session, (state) => isSendable(state.draft, state));
   const messages = useStore(session, (state) => state.messages);
   const questions = ownQuestions(messages);
   const keep = () => {
@@ -82,7 +84,7 @@ function More({ session, disabled, onMove }: Pick<HelpsProps, "session" | "disab
     <details className={styles.more}>
       <summary>{words.more}</summary>
       <div>
-        <Button disabled={disabled || draft === ""} onClick={keep}>
+        <Button disabled={disabled || !canKeep} onClick={keep}>
           {words.myQuestion}
         </Button>
         {draft === "" && <p className={styles.small}>{words.myQuestionHint}</p>}

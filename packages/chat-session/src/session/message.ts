@@ -170,9 +170,10 @@ function unansweredAmongOthers(messages: SessionMessage[]): Unanswered | null {
 }
 
 /**
- * An id for a new message: 32 hexadecimal figures, random.
+ * An id for a new message, or for what else a page makes: a random UUID.
  * From getRandomValues, because a school's own server may have a plain http address, where browsers hide randomUUID.
  */
 export function newMessageId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }

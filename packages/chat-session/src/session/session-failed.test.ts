@@ -129,6 +129,14 @@ describe("a reply that does not come", () => {
     expect(server.heard).toHaveLength(1);
   });
 
+  it("gives the words back before what was typed since", async () => {
+    const { chat } = await open((response) => refuse(response, 409, "completed"));
+    chat.getState().send("First");
+    chat.getState().setDraft("and second");
+    await untilSettled(chat);
+    expect(chat.getState().draft).toBe("First\n\nand second");
+  });
+
   it("takes a proxy's word that the server is away for a connection that is down", async () => {
     const { chat } = await open((response) => void response.writeHead(502, { "content-type": "text/html" }).end("<h1>Bad Gateway</h1>"));
     chat.getState().send("Hi");

@@ -27,7 +27,7 @@ describe("a turn", () => {
     ]);
     const { body, authorization } = server.heard[0]!;
     expect(body).toEqual({ session_id: sessionId, message_id: chat.getState().messages[1]!.id, text: "A kettle." });
-    expect(body.message_id).toMatch(/^[0-9a-f]{32}$/);
+    expect(body.message_id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
     expect(authorization).toBe("Bearer token-1");
   });
 

@@ -123,8 +123,12 @@ export function createTurns({ options, get, set, keep, onOver, cooldown, signal 
     if (talk?.isGone || (talk && unanswered(messages)?.asked.id !== asked.id)) return;
     const text = reply.state === "streaming" ? reply.text : "";
     if (!canAskAgain(reason) && messages.at(-1)?.isPending) {
-      // The server will never take these words as they are: they go back to where they can be changed.
-      set({ messages: messages.slice(0, -1), reply: { state: "failed", reason }, draft: draft || asked.content });
+      // The server will never take these words as they are: they go back to where they can be changed, before what was typed since.
+      set({
+        messages: messages.slice(0, -1),
+        reply: { state: "failed", reason },
+        draft: [asked.content, draft.trim()].filter(Boolean).join("\n\n"),
+      });
     } else if (text !== "" && isLineTrouble(reason)) {
       // What has come stays to be read until the whole is here.
       set({ messages: [...messages, cutReply(asked, text)], reply: { state: "failed", reason } });

@@ -75,7 +75,7 @@ describe("the activity view", () => {
       await screen.findAllByText(`Reply ${ids.length || 1}`);
     }
     expect(new Set(ids).size).toBe(2);
-    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   });
 
   it("keeps the task one press away, and what is being written stays", async () => {

@@ -1,3 +1,4 @@
+import { newMessageId } from "@learn/chat-session";
 import { WorkView } from "@learn/own-work";
 import { AlertIcon, Button, Card, ErrorText, Notice, Row } from "@learn/ui";
 import { useEffect, useRef, useState } from "react";
@@ -21,7 +22,7 @@ interface ConflictProps {
 export function Conflict({ mine, theirs, busy, error, onSave, onTakeTheirs }: ConflictProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The same at every try: one whose answer was lost must not become two.
-  const [ownId] = useState(() => crypto.randomUUID());
+  const [ownId] = useState(() => newMessageId());
   useEffect(() => heading.current?.focus(), []);
   return (
     <Card stack>

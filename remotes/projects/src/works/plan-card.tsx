@@ -1,4 +1,4 @@
-import { useChatSession, type ChatSession, type SessionMessage } from "@learn/chat-session";
+import { newMessageId, useChatSession, type ChatSession, type SessionMessage } from "@learn/chat-session";
 import { Badge, Button, Dialog, ErrorText, Field, Overview, PenIcon, Stack, StepsIcon, Text, TextArea, useToast } from "@learn/ui";
 import { useState } from "react";
 import { useSaveWork, useWorks } from "../data/works.ts";
@@ -42,7 +42,7 @@ export function PlanCard({ module, session, sessionId, isTeam }: PlanCardProps) 
   const hasUnsaved = draft !== null && kept.isChanged;
   const edit = () => {
     // What was written and not saved is gone on with, whatever was saved or said meanwhile: saving it compares.
-    if (!hasUnsaved) kept.begin(saved ? draftOf(saved) : { id: crypto.randomUUID(), kind: "plan", title, basedOn: 0, body: plan });
+    if (!hasUnsaved) kept.begin(saved ? draftOf(saved) : { id: newMessageId(), kind: "plan", title, basedOn: 0, body: plan });
     setOpen(true);
   };
   const done = () => {

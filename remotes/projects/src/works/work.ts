@@ -1,3 +1,4 @@
+import { newMessageId } from "@learn/chat-session";
 import * as v from "valibot";
 import { programText, workBodies } from "@learn/own-work";
 
@@ -84,7 +85,7 @@ export function readDraft(json: string): WorkDraft | null {
 
 /** Something new of a kind. */
 export function newDraft(kind: WorkKind): WorkDraft {
-  return { id: crypto.randomUUID(), title: "", basedOn: 0, ...emptyBody(kind) };
+  return { id: newMessageId(), title: "", basedOn: 0, ...emptyBody(kind) };
 }
 
 function emptyBody(kind: WorkKind): WorkBody {

@@ -25,7 +25,7 @@ const LongText = lazyRetry(async () => (await import("@learn/long-text")).LongTe
 /** The plan of a tutor: a field for each part, which fill while one talks and can be written by hand. */
 export function PlanCard({ title, talk, text, empty, children }: PlanCardProps) {
   const titleId = useId();
-  const { said, isReplying, session } = talk;
+  const { said, canSay, session } = talk;
   const isKnown = empty === undefined || said.length > 0;
   return (
     <Card flush aria-labelledby={titleId}>
@@ -40,7 +40,7 @@ export function PlanCard({ title, talk, text, empty, children }: PlanCardProps) 
               key={part}
               name={fieldNames[part]}
               text={said.find((one) => one.part === part)?.text ?? ""}
-              isReplying={isReplying}
+              canSay={canSay}
               onSave={(written) => write(session, part, written)}
             />
           ))}
@@ -70,12 +70,12 @@ interface PlanFieldProps {
   name: string;
   /** What the tutor says of it; empty for nothing yet. */
   text: string;
-  isReplying: boolean;
+  canSay: boolean;
   onSave: (text: string) => void;
 }
 
 /** One field of a plan: read, or written in its place. */
-function PlanField({ name, text, isReplying, onSave }: PlanFieldProps) {
+function PlanField({ name, text, canSay, onSave }: PlanFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -108,7 +108,7 @@ function PlanField({ name, text, isReplying, onSave }: PlanFieldProps) {
       </li>
     );
   const written = draft.trim();
-  const canSave = written !== "" && written !== text && !isReplying;
+  const canSave = written !== "" && written !== text && canSay;
   const save = (event?: FormEvent) => {
     event?.preventDefault();
     if (!canSave) return;

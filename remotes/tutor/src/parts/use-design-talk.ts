@@ -1,5 +1,5 @@
 import { useOpenTalk } from "@learn/activity";
-import { useChatSession, type ChatExtension, type ChatSession } from "@learn/chat-session";
+import { isOutstanding, useChatSession, type ChatExtension, type ChatSession } from "@learn/chat-session";
 import type { OpenedActivity } from "@learn/data";
 import * as v from "valibot";
 
@@ -13,6 +13,8 @@ export interface DesignTalk {
   /** Something was proposed, now or in earlier messages. */
   mayHaveProposal: boolean;
   isReplying: boolean;
+  /** Something can be said now: no reply is on its way or missing. */
+  canSay: boolean;
   hasSpoken: boolean;
 }
 
@@ -58,6 +60,7 @@ export function useDesignTalk(opened: OpenedActivity, route: "design" | "edit"):
   });
   const hasEarlier = useChatSession(session, ({ earlier }) => earlier.left > 0);
   const isReplying = useChatSession(session, ({ reply }) => reply.state === "streaming");
+  const canSay = useChatSession(session, ({ reply, cooldownUntil }) => !isOutstanding(reply) && cooldownUntil === null);
   const hasSpoken = useChatSession(session, ({ messages }) => hasEarlier || messages.some(({ role }) => role === "user"));
-  return { session, proposal, said, mayHaveProposal: proposal !== null || hasEarlier, isReplying, hasSpoken };
+  return { session, proposal, said, mayHaveProposal: proposal !== null || hasEarlier, isReplying, canSay, hasSpoken };
 }

@@ -67,6 +67,17 @@ it("a field is written in its place, goes into the talk with its name, and the k
   expect(document.activeElement).toBe(await button(pencil));
 });
 
+it("a field can't be saved, and keeps what is written, while the last message has no answer", async () => {
+  const { user, server } = await visitTutor("/tutor-ai/design", [], [designRow(filled)]);
+  server.failing["design"] = { status: 500, body: { code: "internal", error: "oh" } };
+  await user.type(await screen.findByRole("textbox"), "fractions again{Enter}");
+  await button("Try again");
+  await user.click(await button(`Change: ${fieldNames.goal}`));
+  await user.type(screen.getByRole("textbox", { name: fieldNames.goal }), "they can add{Enter}");
+  expect((await button("Save")).disabled).toBe(true);
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: fieldNames.goal }).value).toBe("they can add");
+});
+
 it("says why a tutor could not be saved, and keeps the design [TUTOR-088]", async () => {
   const { user, server } = await visitTutor("/tutor-ai/design", [], [designRow(proposed)]);
   server.failing["finalize"] = { status: 429, body: { code: "rate_limited", error: "Please wait a moment." } };

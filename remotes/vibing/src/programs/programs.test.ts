@@ -36,7 +36,7 @@ describe("running a program", () => {
     expect(result).toEqual({ ok: true, executionId: "run-1" });
     expect(server.heard.map(({ path }) => path)).toEqual(["/functions/v1/ai-learning/run"]);
     expect(server.heard[0]!.body).toMatchObject({ code: "print('hi')", language: "python", execution_id: "run-0" });
-    expect(server.heard[0]!.body["run_id"]).toMatch(/^[0-9a-f]{32}$/);
+    expect(server.heard[0]!.body["run_id"]).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
     expect(chat.getState().messages.map(({ id }) => id)).toEqual(["greeting", "m9"]);
     expect(chat.getState().reply).toEqual({ state: "idle" });
   });
