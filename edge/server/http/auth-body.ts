@@ -66,6 +66,14 @@ const bodySchema = v.pipe(
   }),
 );
 
+/** What two readers of an address could take for different things, of which one counts tries and the other signs in. */
+function faultOfAddress(url: string): string | null {
+  const [, query = ""] = /\?(.*)$/s.exec(url) ?? [];
+  const names = query.split("&").map((part) => part.split("=", 1)[0] ?? "");
+  const isOdd = url.includes("#") || names.some((name, place) => /[%+?]/.test(name) || (name !== "" && names.indexOf(name) < place));
+  return isOdd ? "The address must name each of its parts once and plainly." : null;
+}
+
 /**
  * Refuses with 400 what the embedded backend would fail on with 500, or keep although nobody should have it: fields of
  * another kind, texts that no column holds, names that are none, roles that nobody gives themselves.
@@ -75,7 +83,7 @@ const bodySchema = v.pipe(
 export function authBody(): MiddlewareHandler<ServerEnvironment> {
   return async (context, next) => {
     const text = context.req.method === "GET" ? "" : await context.req.raw.clone().text();
-    const fault = faultOf(text);
+    const fault = faultOfAddress(context.req.raw.url) ?? faultOf(text);
     if (fault === null) return next();
     return context.json({ code: 400, error_code: "validation_failed", msg: fault }, 400);
   };

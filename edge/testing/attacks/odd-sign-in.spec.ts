@@ -63,16 +63,18 @@ describe("guessing a password is counted, or leads nowhere,", () => {
     expect(isNeverSignedIn(await guess(`${path}?grant_type=password`))).toBe(true);
   });
 
+  it.each(["grant_type=%70assword", "a&grant_type=password", "x=%20&grant_type=password"])("by the query %s", async (query) => {
+    expect(await guess(`/auth/v1/token?${query}`)).toEqual(limited);
+  });
+
   it.each([
     "grant_type=password&grant_type=refresh_token",
     "%67rant_type=password",
     "x=%20&grant%5Ftype=%70assword",
     "a&grant_type=password#x",
-  ])("by the query %s", async (query) => {
-    expect(await guess(`/auth/v1/token?${query}`)).toEqual(limited);
-  });
-
-  it.each([
+    "grant%5Ftype=pkce&grant_type=password",
+    "x#&grant_type=password",
+    "grant_type=pkce&x?grant_type=password",
     "grant_type=refresh_token&grant_type=password",
     "grant_type=&grant_type=password",
     "?grant_type=password",
@@ -81,6 +83,8 @@ describe("guessing a password is counted, or leads nowhere,", () => {
     "grant_type=password%00",
   ])("by the query %s, which asks for none", async (query) => {
     expect(isNeverSignedIn(await guess(`/auth/v1/token?${query}`))).toBe(true);
+    const answer = await post(`/auth/v1/token?${query}`, JSON.stringify({ email: ada.email, password: ada.password }), someAddress());
+    expect(answer.text).not.toContain("access_token");
   });
 
   it.each<[string, (email: string) => string | Buffer]>([
