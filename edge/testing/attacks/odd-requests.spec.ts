@@ -104,7 +104,10 @@ describe("a function that is sent nonsense says what is wrong and is never itsel
   it("a body in pieces without end, and one that never comes", async () => {
     const head = `POST /functions/v1/ai-learning/chat HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${amina.accessToken}\r\n`;
     const piece = `10000\r\n${"x".repeat(65_536)}\r\n`;
-    expect(await sendBytes(learn.server.origin, `${head}Transfer-Encoding: chunked\r\n\r\n${piece.repeat(8)}`, 10_000)).toContain(" 413 ");
+    const endless = `Transfer-Encoding: chunked\r\n\r\n${piece.repeat(8)}`;
+    expect(await sendBytes(learn.server.origin, `${head}${endless}`, 10_000)).toContain(" 413 ");
+    const form = "POST /functions/v1/lti/login HTTP/1.1\r\nHost: 127.0.0.1\r\n";
+    expect(await sendBytes(learn.server.origin, `${form}${endless}`, 10_000)).toContain("/lti#refused=launch");
     expect(await sendBytes(learn.server.origin, `${head}Content-Length: 1000\r\n\r\n{"a`)).toBe("");
     expect(
       await sendBytes(

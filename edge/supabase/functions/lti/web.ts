@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Outside } from "../_shared/request/index.ts";
+import { readAtMost, type Outside } from "../_shared/request/index.ts";
 
 /** An id token with its claims is some kilobytes. */
 const largestForm = 64_000;
@@ -21,9 +21,9 @@ export async function sha256(text: string): Promise<string> {
 /** What a form or an address says, each name once; null where it is too much. */
 export async function readForm(request: Request): Promise<Record<string, string> | null> {
   if (request.method === "GET") return Object.fromEntries(new URL(request.url).searchParams);
-  if (request.method !== "POST" || Number(request.headers.get("content-length") ?? largestForm) > largestForm) return null;
-  const text = await request.text();
-  return text.length > largestForm ? null : Object.fromEntries(new URLSearchParams(text));
+  if (request.method !== "POST" || Number(request.headers.get("content-length") ?? 0) > largestForm) return null;
+  const text = await readAtMost(request, largestForm).catch(() => null);
+  return text === null ? null : Object.fromEntries(new URLSearchParams(text));
 }
 
 /**

@@ -20,7 +20,7 @@ export {
 } from "./dependencies.ts";
 export { TooSlow, endedBy, endedWithin, tryAgain } from "./ending.ts";
 export { type EventStream, openEventStream } from "./event-stream.ts";
-export { isNestedTooDeeply, readJson } from "./read-json.ts";
+export { isNestedTooDeeply, readAtMost, readJson } from "./read-json.ts";
 export { fetchOutside, OutboundRefused } from "./outbound.ts";
 export type { ProgramOutcome, ProgramToRun } from "./program.ts";
 export { problem } from "./problem.ts";

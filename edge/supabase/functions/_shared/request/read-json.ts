@@ -28,7 +28,8 @@ function decode(bytes: ArrayBuffer, maxBytes: number): string | null {
   return bytes.byteLength > maxBytes ? null : new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 }
 
-async function readAtMost(request: Request, maxBytes: number): Promise<string | null> {
+/** A body of UTF-8 as text; null as soon as more than so many bytes have come. @throws TypeError where it isn't UTF-8 */
+export async function readAtMost(request: Request, maxBytes: number): Promise<string | null> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let text = "";
   let size = 0;
