@@ -26,7 +26,7 @@ describe("a request of lite", () => {
       await sql`SELECT set_config('role', ${"authenticated"}, true)`.execute(transaction);
     });
     expect(trips).toEqual([
-      `begin; select set_config('role', 'anon', true), set_config('request.jwt.claims',  E'{"name":"O''Hara\\\\"}', true), set_config('response.status', '', true) | select $1::int [1]`,
+      `begin; select set_config('role', 'anon', true), set_config('statement_timeout', '30s', true), set_config('request.jwt.claims',  E'{"name":"O''Hara\\\\"}', true), set_config('response.status', '', true) | select $1::int [1]`,
       ` | SELECT set_config('role', $1, true) ["authenticated"]`,
       "commit",
       "released",
@@ -38,7 +38,9 @@ describe("a request of lite", () => {
       await sql`SELECT set_config('role', ${"authenticated"}, true)`.execute(transaction);
       await sql`select 1`.execute(transaction);
     });
-    expect(trips[0]).toBe("begin; select set_config('role', 'authenticated', true); select public.refuse_gone_account() | select 1 []");
+    expect(trips[0]).toBe(
+      "begin; select set_config('role', 'authenticated', true), set_config('statement_timeout', '30s', true); select public.refuse_gone_account() | select 1 []",
+    );
   });
 
   it("of somebody who signed in tells the session of its token as well", async () => {

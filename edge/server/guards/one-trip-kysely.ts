@@ -40,6 +40,8 @@ export function oneTripKysely<Schema>(acquire: () => Promise<HeldSession>): Kyse
 
 /** As PostgREST is told to (db_pre_request), lite asks it ahead of each request; who isn't signed in has no account. */
 const askedOfAccounts = "select public.refuse_gone_account()";
+/** Whatever somebody asks ends, as hosted Supabase ends it: ten who ask for too much would hold every connection. */
+const withinTime = "set_config('statement_timeout', '30s', true)";
 /** The session of the token that a request came with: lite tells the database who asks, and of nearly no request the session. */
 export const sessionOfRequest = new AsyncLocalStorage<string | null>();
 const setting = /^select set_config\('([a-z_.]+)', (\$1|''), true\)$/i;
@@ -60,6 +62,7 @@ class OneTripConnection implements DatabaseConnection {
       // Nobody reads what these statements answer.
       if (name === "role") this.#isSignedIn = parameters[0] === "authenticated";
       this.#waiting?.push(`set_config('${name}', ${value === "$1" ? literal(String(parameters[0])) : "''"}, true)`);
+      if (name === "role" && parameters[0] !== "service_role") this.#waiting?.push(withinTime);
       return { rows: [] };
     }
     const { rows, affectedRows } = await this.session.query(sql, parameters, this.#takeWaiting());

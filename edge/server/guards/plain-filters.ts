@@ -1,5 +1,5 @@
 // Their values are one text up to the end; the others have a grammar of their own.
-const comparison = /^((?:not\.)?(?:eq|neq|gte?|lte?|i?match))\.(.*)$/s;
+const comparison = /^((?:not\.)?(?:eq|neq|gte?|lte?))\.(.*)$/s;
 const listed = /^((?:not\.)?in)\.\((.*)\)$/s;
 // What a query says besides its filters; trees of filters keep the spelling that they have.
 const noFilter = new Set(["select", "order", "limit", "offset", "columns", "on_conflict", "and", "or", "not.and", "not.or", "apikey"]);
