@@ -51,8 +51,8 @@ afterAll(async () => {
   );
 });
 
-function runnerFor({ output, error, stopped }: HostileProgram["expected"]): Runner {
-  if (stopped === "time") return output === undefined ? impatient : halfPatient;
+function runnerFor({ output, prints, error, stopped }: HostileProgram["expected"]): Runner {
+  if (stopped === "time") return output === undefined && prints === undefined ? impatient : halfPatient;
   if (stopped !== undefined && stopped !== null) return patient;
   return stopped === undefined && error === undefined ? halfPatient : runner;
 }
