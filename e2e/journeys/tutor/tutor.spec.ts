@@ -177,6 +177,7 @@ test("a student designs a tutor, tries it, prints it, learns with it, changes an
     await expect(page.getByRole("dialog").getByText("Adding Fractions with Chocolate")).toBeVisible();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Use Selected Tutor" }).click();
+    await page.getByRole("button", { name: "Start again" }).click();
     await expect(page.getByRole("log").getByText("Are you ready to start learning?")).toBeVisible();
     await page.goto(before);
     await expect(page.getByText("This session is not here")).toBeVisible();

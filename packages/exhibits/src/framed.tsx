@@ -26,8 +26,7 @@ export interface FramedProps {
 
 /** A kind with what all have: what is asked, a state that outlives a reload, and starting again. */
 export function framed<Data, State>(exhibit: Exhibit<Data, State>): ComponentType<FramedProps> {
-  return function Framed({ stored, keptAs, told, steps, isAwake, onTold }) {
-    const data = useMemo(() => v.parse(exhibit.schema, stored.lines), [stored]);
+  function Opened({ data, stored, keptAs, told, steps, isAwake, onTold }: FramedProps & { data: Data }) {
     const shared = useMemo(() => (steps === undefined ? null : foldSteps(exhibit, data, steps)), [data, steps]);
     const [now, setNow] = useState(() => {
       if (shared === null) return begin(exhibit, data, keptAs, told);
@@ -88,6 +87,12 @@ export function framed<Data, State>(exhibit: Exhibit<Data, State>): ComponentTyp
         </div>
       </div>
     );
+  }
+  return function Framed(props) {
+    const { stored } = props;
+    const data = useMemo(() => v.safeParse(exhibit.schema, stored.lines), [stored]);
+    // A page that is older than the activity's lines.
+    return data.success ? <Opened {...props} data={data.output} /> : <p className={styles.ask}>{words.failed}</p>;
   };
 }
 

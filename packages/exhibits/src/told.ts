@@ -31,6 +31,14 @@ export interface ExhibitTeller {
   extension: Pick<ChatExtension, "readMessage" | "besideMessage">;
 }
 
+/** What the server keeps of it with a message, counted as it counts (`_shared/exhibit/as-prompt.ts`). */
+const mostBytes = 3900;
+
+function bytesOf(value: unknown): number {
+  const json = JSON.stringify(value);
+  return new TextEncoder().encode(json).length + (json.match(/[,:]/g)?.length ?? 0);
+}
+
 /** Makes the place where one activity's exhibit tells what was done. */
 export function createExhibitTeller(): ExhibitTeller {
   const now = createStore<Told | null>()(() => null);
@@ -43,7 +51,10 @@ export function createExhibitTeller(): ExhibitTeller {
         const told = now.getState();
         if (told === null) return undefined;
         const facts = newFacts(told, messages);
-        return facts.length === 0 ? undefined : { exhibit: { done: told.done, facts, account: told.account, state: told.state } };
+        if (facts.length === 0) return undefined;
+        const exhibit = { done: told.done, facts, account: told.account, state: told.state };
+        // How it stands is in the tab as well; with too much beside it the message itself would be refused.
+        return { exhibit: bytesOf(exhibit) > mostBytes ? { ...exhibit, state: null } : exhibit };
       },
     },
   };

@@ -1,6 +1,7 @@
 import type { ListedArea } from "@learn/area-kit";
 import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { anArea } from "../testing/described-areas.ts";
 import { learnerAt, renderPage, userId } from "../testing/render-page.tsx";
@@ -39,6 +40,18 @@ describe("Home", () => {
   it("welcomes the person by name [HOME-001]", async () => {
     await draw("Africa");
     expect(screen.getByText("Welcome, Amina")).toBeTruthy();
+  });
+
+  it("says that what was done could not be loaded, with the ways to everything, and asks again", async () => {
+    let isWell = false;
+    await draw("Africa", "Kenya", {
+      "GET /dashboard": () => (isWell ? { body: [] } : { status: 500, body: { message: "", code: "XX000" } }),
+    });
+    expect((await screen.findByRole("alert")).textContent).toContain("It is all still there.");
+    expect(screen.getByRole("link", { name: /^Dashboard/ })).toBeTruthy();
+    isWell = true;
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 
   it("says that a teacher wrote or looked, with a link to where it stands, on the profile where the activity is closed", async () => {

@@ -4,6 +4,7 @@ import { buttonClass, MessageIcon, Notice, Stack, usePageTitle } from "@learn/ui
 import { Link } from "react-router-dom";
 import { NextStep, NextStepSkeleton, unasked, useFirstStep, useNextStep } from "../dashboard/next-step.tsx";
 import { LazyTaskCards } from "../lesson/of-teachers.tsx";
+import { Unanswered } from "../navigation/unanswered.tsx";
 import { useDashboard } from "../dashboard/use-dashboard.ts";
 import { ReturnedCards } from "../hand-in/returned-cards.tsx";
 import { Hero } from "./hero.tsx";
@@ -45,9 +46,16 @@ export function HomePage({ learner, country, hasTeam = false, tasks = [], news =
       {handIns && <ReturnedCards data={learner.data} handIns={handIns} />}
       <Hero learner={learner} country={country} wasHere={wasHere} first={useFirstStep(rows)} />
       {isWaiting ? <NextStepSkeleton /> : next && <NextStep row={next} isMain={false} />}
-      <Lake title={words.places} rows={isWaiting ? undefined : rows} next={next} learnerName={learner.name} hasTeam={hasTeam}>
-        <PlaceCards />
-      </Lake>
+      {list.isError && !list.data ? (
+        <>
+          <Unanswered query={list} words={words} />
+          <PlaceCards />
+        </>
+      ) : (
+        <Lake title={words.places} rows={isWaiting ? undefined : rows} next={next} learnerName={learner.name} hasTeam={hasTeam}>
+          <PlaceCards />
+        </Lake>
+      )}
     </Stack>
   );
 }

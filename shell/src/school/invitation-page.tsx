@@ -26,7 +26,7 @@ export function InvitationPage({ session }: { session: Session }) {
     },
     onError: () => toast.bad(words.failed),
   });
-  if (opened.isPending || opened.isError) return <Unanswered query={opened} words={words} onCard />;
+  if (!opened.data) return <Unanswered query={opened} words={words} onCard />;
   const invitation = opened.data;
   if (!invitation.ok)
     return (

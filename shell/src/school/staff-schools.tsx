@@ -46,7 +46,8 @@ export function SchoolNav({ session, newCases }: { session: Session; newCases: n
 export function StaffSchools({ session, areas }: { session: Session; areas: SwitchableArea[] }) {
   const [search] = useSearchParams();
   const schools = useStaffSchools(session);
-  if (schools.isPending || schools.isError) return <Unanswered query={schools} words={words} onCard />;
+  // What is open stays when a later look fails: somebody may be typing there.
+  if (!schools.data) return <Unanswered query={schools} words={words} onCard />;
   if (schools.data.length === 0)
     return (
       <Card>

@@ -32,19 +32,21 @@ export function SchoolWeek({ session, school }: { session: Session; school: Staf
   const [days, setDays] = useState<FigureDays>(7);
   const week = useQuery({
     queryKey: ["school-week", school.id, days],
-    queryFn: () => fetchSchoolWeek(session.data, school.id, days),
+    queryFn: async () => ({ days, learners: await fetchSchoolWeek(session.data, school.id, days) }),
     placeholderData: (last) => last,
   });
   const id = `week-${school.id}`;
   if (!week.data) return <Unanswered query={week} words={words} onCard />;
+  // While the next figures are awaited, the last ones say of which days they are.
+  const { learners, days: shown } = week.data;
   return (
     <Card aria-labelledby={id} stack>
       <CardHead
         id={id}
-        title={<bdi>{words.title(school.name, days)}</bdi>}
-        action={week.data.length > 0 && <PeriodSelect days={days} onChoose={setDays} />}
+        title={<bdi>{words.title(school.name, shown)}</bdi>}
+        action={learners.length > 0 && <PeriodSelect days={days} onChoose={setDays} />}
       />
-      {week.data.length === 0 ? (
+      {learners.length === 0 ? (
         <EmptyState
           level={3}
           picture={<BoatPicture />}
@@ -60,10 +62,10 @@ export function SchoolWeek({ session, school }: { session: Session; school: Staf
       ) : (
         <>
           <Text tone="muted" measure>
-            {words.lead(days)}
+            {words.lead(shown)}
           </Text>
-          <Sums learners={week.data} days={days} />
-          <Learners learners={week.data} days={days} />
+          <Sums learners={learners} days={shown} />
+          <Learners learners={learners} days={shown} />
         </>
       )}
     </Card>

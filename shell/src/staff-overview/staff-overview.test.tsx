@@ -152,6 +152,16 @@ describe("the week of a school, below", () => {
     );
   });
 
+  it("says of which days its figures are while those of others are awaited", async () => {
+    let asked = 0;
+    await draw({ "POST /rpc/school_week": () => ((asked += 1) === 1 ? { body: [learner(1)] } : "never") });
+    const card = await region("This week at Hill School");
+    await userEvent.selectOptions(card.getByRole("combobox"), "91");
+    await waitFor(() => expect(asked).toBe(2));
+    expect(card.getByRole("heading", { name: "This week at Hill School" })).toBeTruthy();
+    expect(card.getByText("Worked this week")).toBeTruthy();
+  });
+
   it("says of whom and how much only the students themselves have checked, and nothing of it where all was evaluated", async () => {
     await draw({ "POST /rpc/school_week": () => ({ body: [learner(1, { checked: 2 }), learner(2, { checked: 0 })] }) });
     const card = await region("This week at Hill School");

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { findAuthCallback, findPlace } from "./place.ts";
+import { askedPage, findAuthCallback, findPlace } from "./place.ts";
 import { Start } from "./start.tsx";
 
 function visit(path: string) {
@@ -28,6 +28,18 @@ describe("a visit of somebody who is signed out", () => {
     visit(path);
     expect(screen.getByRole("heading", { name: "Welcome back" })).toBeTruthy();
     expect(location.pathname).toBe("/login");
+  });
+
+  it.each([
+    ["/admin?case=c-1", "/admin?case=c-1"],
+    ["/gallery/7", "/gallery/7"],
+    ["/home", null],
+    ["/dashboard/", null],
+    ["/login?ended", null],
+    ["/card", null],
+    ["/skills?code=secret", null],
+  ])("keeps of %s the page that was asked for: %s", (path, kept) => {
+    expect(askedPage(new URL(path, "http://localhost"))).toBe(kept);
   });
 
   it("shows email, password and a button at /login, and no username [NAV-003] [AUTH-001] [AUTH-002] [AUTH-003] [AUTH-008]", () => {

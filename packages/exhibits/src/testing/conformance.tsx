@@ -7,6 +7,7 @@ import { framed } from "../framed.tsx";
 import { laid } from "../laid.tsx";
 import type { SharedStep } from "../shared.ts";
 import type { Told } from "../told.ts";
+import { words } from "../words.ts";
 import { samples } from "./samples.ts";
 
 /** How a kind is tried. */
@@ -113,8 +114,10 @@ function checkAll<Data, State>(exhibit: Exhibit<Data, State>, { act }: Trial): v
       expect(screen.queryAllByRole(role, { name: "" }), role).toEqual([]);
   });
 
-  it("refuses a line that it doesn't know", () => {
+  it("refuses a line that it doesn't know, and says so in place of the thing", () => {
     expect(v.safeParse(exhibit.schema, [...lines, ["no such line", "x"]]).success).toBe(false);
+    render(<Framed stored={{ ...stored, lines: [["no such line", "x"]] }} keptAs="kept" told={null} isAwake onTold={() => undefined} />);
+    expect(screen.getByText(words.failed)).toBeTruthy();
     expect(v.safeParse(exhibit.schema, []).success).toBe(lines.length === 0);
   });
 }

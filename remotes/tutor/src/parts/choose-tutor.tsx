@@ -17,7 +17,7 @@ import {
   Starters,
   Text,
 } from "@learn/ui";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { isBegunDesign, newestSessions } from "../model/sessions.ts";
 import { words } from "../words.ts";
@@ -134,9 +134,14 @@ function Actions({ selected, sessionId }: { selected: OwnModule | null; sessionI
   const navigate = useNavigate();
   const tutors = useAreaPath();
   const { start, isStarting } = useStartLearning();
+  const [asked, setAsked] = useState<OwnModule | null>(null);
+  const goOn = sessionId && (
+    <Link className={buttonClass({ variant: "primary" })} to={`${tutors}/session/${sessionId}`} state={arrives}>
+      {words.goOn}
+    </Link>
+  );
   return (
     <>
-      {selected && sessionId && <Text tone="meta">{words.freshSession}</Text>}
       <Row>
         <Button
           variant={selected ? "secondary" : "primary"}
@@ -145,17 +150,41 @@ function Actions({ selected, sessionId }: { selected: OwnModule | null; sessionI
         >
           {words.createNew}
         </Button>
-        {selected && sessionId && (
-          <Link className={buttonClass({ variant: "secondary" })} to={`${tutors}/session/${sessionId}`} state={arrives}>
-            {words.goOn}
-          </Link>
-        )}
+        {selected && goOn}
         {selected && (
-          <Button variant="primary" icon={<PlayIcon />} busy={isStarting} onClick={() => start(selected.learning_module_id)}>
+          <Button
+            variant={sessionId ? "secondary" : "primary"}
+            icon={<PlayIcon />}
+            busy={isStarting}
+            onClick={() => (selected.messages > 0 ? setAsked(selected) : start(selected.learning_module_id))}
+          >
             {isStarting ? words.starting : words.useSelected}
           </Button>
         )}
       </Row>
+      <Dialog
+        open={asked !== null}
+        title={asked && words.freshTitle(asked.title)}
+        onClose={() => setAsked(null)}
+        startAt="title"
+        foot={
+          <>
+            {goOn ?? <Button onClick={() => setAsked(null)}>{words.freshCancel}</Button>}
+            <Button
+              variant="danger"
+              busy={isStarting}
+              onClick={() => {
+                if (asked) start(asked.learning_module_id);
+                setAsked(null);
+              }}
+            >
+              {words.freshConfirm}
+            </Button>
+          </>
+        }
+      >
+        <p>{words.freshSession}</p>
+      </Dialog>
     </>
   );
 }

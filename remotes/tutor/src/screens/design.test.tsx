@@ -71,7 +71,7 @@ it("a field can't be saved, and keeps what is written, while the last message ha
   const { user, server } = await visitTutor("/tutor-ai/design", [], [designRow(filled)]);
   server.failing["design"] = { status: 500, body: { code: "internal", error: "oh" } };
   await user.type(await screen.findByRole("textbox"), "fractions again{Enter}");
-  await button("Try again");
+  await button("Ask again");
   await user.click(await button(`Change: ${fieldNames.goal}`));
   await user.type(screen.getByRole("textbox", { name: fieldNames.goal }), "they can add{Enter}");
   expect((await button("Save")).disabled).toBe(true);

@@ -41,7 +41,7 @@ it("offers 'Use Selected Tutor' once a tutor is selected, and no longer when it 
 });
 
 it("says that a session could not be started, and stays [TUTOR-091]", async () => {
-  const { user, server } = await visitTutor("/tutor-ai");
+  const { user, server } = await visitTutor("/tutor-ai", [tutor({ messages: 0 })]);
   await user.click(await button("Fraction Fox"));
   server.failing["start_tutor_session"] = { status: 500, body: { code: "XX000", message: "broken" } };
   await user.click(screen.getByRole("button", { name: "Use Selected Tutor" }));
@@ -50,7 +50,7 @@ it("says that a session could not be started, and stays [TUTOR-091]", async () =
 });
 
 it("starts a session in the student's own time of day, and opens it [TUTOR-049] [TUTOR-071]", async () => {
-  const module = tutor();
+  const module = tutor({ messages: 0 });
   const session = storedActivity({ category_activity: "Tutor", learning_module_id: module.learning_module_id, progress: "started" });
   const { user, server } = await visitTutor("/tutor-ai", [module], [session]);
   await user.click(await button("Fraction Fox"));
@@ -60,13 +60,15 @@ it("starts a session in the student's own time of day, and opens it [TUTOR-049] 
   expect(asked?.body).toEqual({ module: module.learning_module_id, local_time: expect.stringMatching(/\d/) });
 });
 
-it("offers to go on with the session of before, and says that starting again clears it", async () => {
-  const module = tutor();
+it("offers to go on with the session of before, and asks before starting again clears it", async () => {
+  const module = tutor({ messages: 5 });
   const session = storedActivity({ category_activity: "Tutor", learning_module_id: module.learning_module_id, progress: "started" });
-  const { user } = await visitTutor("/tutor-ai", [module], [session]);
+  const { user, server } = await visitTutor("/tutor-ai", [module], [session]);
   await user.click(await button("Fraction Fox"));
-  expect(await screen.findByText(/Starting again clears that talk/)).toBeTruthy();
-  await user.click(screen.getByRole("link", { name: "Go on with my session" }));
+  await user.click(screen.getByRole("button", { name: "Use Selected Tutor" }));
+  expect(within(screen.getByRole("dialog")).getByText(/Starting again clears that talk/)).toBeTruthy();
+  await user.click(within(screen.getByRole("dialog")).getByRole("link", { name: "Go on with my session" }));
+  expect(server.platform.asked.some(({ path }) => path.endsWith("/start_tutor_session"))).toBe(false);
   expect(await screen.findByRole("complementary", { name: "Active session" })).toBeTruthy();
 });
 

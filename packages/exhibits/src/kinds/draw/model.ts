@@ -63,7 +63,8 @@ export function pathThrough(points: readonly Point[]): string {
   return `M${first.join(" ")}${curves.join("")}L${(rest.at(-1) ?? first).join(" ")}`;
 }
 
-const mostSigns = 2500;
+/** Some hundred kilobytes in the tab's storage, thousands of strokes. */
+const mostSigns = 200_000;
 
 /** The strokes that are kept across a reload: all, or only those of the task on the board, or none. */
 export function fitting(all: readonly string[][], at: number): string[][] {

@@ -118,7 +118,8 @@ function Board({ strokes, colour, onStroke }: BoardProps) {
     if (line) setLine([...line, next]);
   };
   const begin = (event: PointerEvent<HTMLElement>) => {
-    if (event.button !== 0) return;
+    // A palm or a second finger draws nothing of its own.
+    if (event.button !== 0 || !event.isPrimary) return;
     event.currentTarget.setPointerCapture?.(event.pointerId);
     setKeyed(false);
     setLine([pointAt(event)]);
@@ -134,9 +135,9 @@ function Board({ strokes, colour, onStroke }: BoardProps) {
         // The space bar moves the pen: its release is no press.
         onKeyUp={(event) => event.preventDefault()}
         onPointerDown={begin}
-        onPointerMove={(event) => line && !isKeyed && setLine([...line, pointAt(event)])}
-        onPointerUp={end}
-        onPointerCancel={end}
+        onPointerMove={(event) => line && !isKeyed && event.isPrimary && setLine([...line, pointAt(event)])}
+        onPointerUp={(event) => event.isPrimary && end()}
+        onPointerCancel={(event) => event.isPrimary && end()}
         onBlur={end}
       >
         <svg viewBox={`0 0 ${boardWidth} ${boardHeight}`} aria-hidden="true">
