@@ -6,7 +6,7 @@ import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { makeSchool } from "@learn/e2e/fixtures/school.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { lessonBoard, staffHome } from "@learn/e2e/fixtures/staff-answers.ts";
-import { aStudent, messages, openRow } from "@learn/e2e/fixtures/student.ts";
+import { aStudent, messages, openRow, openTask } from "@learn/e2e/fixtures/student.ts";
 
 const laptop = { width: 1366, height: 657 };
 
@@ -68,6 +68,7 @@ test("by the keyboard alone a teacher sees who is stuck, sends a line, pauses th
   const words = "A phone that knows my face because it saw it many times";
   const composer = baraka.getByLabel("Your message");
   await composer.fill(words);
+  const task = await openTask(zawadi);
   await press(page.getByRole("button", { name: "Eyes up", exact: true }).first());
   await expect(page.getByText("2 screens are paused. Nothing typed is lost.")).toBeVisible();
   await expect(baraka.getByRole("heading", { name: "Eyes up!" })).toBeVisible();
@@ -78,10 +79,18 @@ test("by the keyboard alone a teacher sees who is stuck, sends a line, pauses th
   await baraka.keyboard.press("Enter");
   await expect(composer).toHaveValue(words);
   await inspect(baraka, "paused-student");
+  // A dialog that was open takes nothing either, nor one that opens by itself meanwhile.
+  await zawadi.keyboard.press("Escape");
+  await task.dispatchEvent("cancel");
+  await zawadi.getByRole("button", { name: "Your task" }).dispatchEvent("click");
+  await expect(zawadi.getByRole("heading", { name: "Eyes up!" })).toBeFocused();
+  await zawadi.keyboard.press("Escape");
 
   await press(page.getByRole("button", { name: "Go on", exact: true }).first());
   await expect(baraka.getByText("Eyes up!")).toHaveCount(0);
   await expect(composer).toBeFocused();
+  await expect(task.getByRole("heading", { name: "Your task" })).toBeFocused();
+  await zawadi.keyboard.press("Escape");
   await baraka.keyboard.press("Enter");
   await expect(messages(baraka, "You").getByText(words)).toBeVisible();
 

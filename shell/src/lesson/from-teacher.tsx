@@ -1,6 +1,7 @@
 import { putNudgeAway, withoutSession, type Data, type Lesson } from "@learn/data";
-import { Button, buttonClass, EyeIcon, WaveIcon } from "@learn/ui";
+import { Button, buttonClass, Dialog, EyeIcon, WaveIcon } from "@learn/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { useOpening } from "../dashboard/use-opening.tsx";
 import { fromTeacherWords as words } from "./from-teacher-words.ts";
 import styles from "./from-teacher.module.css";
@@ -14,8 +15,7 @@ interface FromTeacherProps {
 
 /**
  * What a teacher says to a student in a lesson: that all look up now, and the newest line that isn't put away yet, with the way to an
- * activity where one was opened. It is in the page
- * from the beginning, because readers announce what is added to it.
+ * activity where one was opened. Its place is there from the beginning, because readers announce what is added to it.
  */
 export function FromTeacher({ data, learnerId, lesson }: FromTeacherProps) {
   const queries = useQueryClient();
@@ -26,18 +26,8 @@ export function FromTeacher({ data, learnerId, lesson }: FromTeacherProps) {
   });
   const open = useOpening({ data, id: learnerId });
   const nudge = lesson.nudges.find(({ id }) => id !== away.variables);
-  return (
+  const line = (
     <div className={styles.place} aria-live="polite">
-      {isPaused && (
-        <div className={styles.pause}>
-          <EyeIcon />
-          <div>
-            {/* The page's own heading rests with it. */}
-            <h1>{words.eyesUp}</h1>
-            <p>{words.lookUp(lesson.pause?.by ?? null)}</p>
-          </div>
-        </div>
-      )}
       {nudge && (
         <div className={styles.nudge}>
           <WaveIcon />
@@ -59,6 +49,38 @@ export function FromTeacher({ data, learnerId, lesson }: FromTeacherProps) {
           </div>
         </div>
       )}
+    </div>
+  );
+  return isPaused ? <Pause by={lesson.pause?.by ?? null}>{line}</Pause> : line;
+}
+
+/** The sign of a pause. Only a modal dialog keeps a student from another one: what makes a page inert doesn't reach an open dialog. */
+function Pause({ by, children }: { by: string | null; children: ReactNode }) {
+  const sign = useRef<HTMLDivElement>(null);
+  const [round, setRound] = useState(0);
+  useLayoutEffect(() => {
+    const isAbove = ({ target }: MutationRecord) => target instanceof HTMLDialogElement && target.open && !sign.current?.contains(target);
+    // The dialog that opens last is above all others: when it is another one, the sign opens anew.
+    const watch = new MutationObserver((changes) => changes.some(isAbove) && setRound((before) => before + 1));
+    watch.observe(document.body, { subtree: true, attributeFilter: ["open"] });
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <div ref={sign}>
+      <Dialog
+        key={round}
+        open
+        startAt="title"
+        title={
+          <span className={styles.title}>
+            <EyeIcon />
+            {words.eyesUp}
+          </span>
+        }
+      >
+        <p>{words.lookUp(by)}</p>
+        {children}
+      </Dialog>
     </div>
   );
 }

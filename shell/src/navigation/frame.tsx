@@ -1,6 +1,6 @@
 import type { ListedArea } from "@learn/area-kit";
 import { Avatar, Button, CloseIcon, LogOutIcon, MenuIcon, VisuallyHidden } from "@learn/ui";
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { Brand } from "../auth/brand.tsx";
 import { ConnectionLine } from "../reachability/connection-line.tsx";
@@ -20,8 +20,6 @@ interface FrameProps {
   newCases: number;
   /** What a teacher says in a lesson, below the top bar. */
   fromTeacher?: ReactNode;
-  /** A teacher has paused the screen: the page stays as it is, and takes nothing. */
-  isPaused?: boolean;
   onSignOut: () => void;
   children: ReactNode;
 }
@@ -29,13 +27,12 @@ interface FrameProps {
 const profileEntry: NavEntry = { label: words.profile, to: "/profile", colour: "none", icon: "profile" };
 
 /** The frame around every page: a top bar, and a sidebar that is a drawer below 1024 px. */
-export function Frame({ entries, areas, person, newCases, fromTeacher, isPaused = false, onSignOut, children }: FrameProps) {
+export function Frame({ entries, areas, person, newCases, fromTeacher, onSignOut, children }: FrameProps) {
   const menu = useRef<HTMLElement>(null);
   const page = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const current = currentEntry([...entries, profileEntry], areas, pathname);
   useFocusOnPage(page, pathname.split("/")[1] ?? "");
-  useFocusAfter(isPaused, page);
 
   const closeMenu = useDrawer(menu);
 
@@ -105,10 +102,8 @@ export function Frame({ entries, areas, person, newCases, fromTeacher, isPaused 
           </Link>
         </header>
         {fromTeacher}
-        <main ref={page} className={styles.content} id="main" tabIndex={-1} data-paused={isPaused || undefined}>
-          <div className={styles.page} inert={isPaused}>
-            {children}
-          </div>
+        <main ref={page} className={styles.content} id="main" tabIndex={-1}>
+          {children}
         </main>
       </div>
     </>
@@ -124,15 +119,4 @@ function useFocusOnPage(page: { current: HTMLElement | null }, place: string) {
     window.scrollTo(0, 0);
     page.current?.focus({ preventScroll: true });
   }, [page, place]);
-}
-
-/** Gives the keyboard back to where it was when a pause began, so that a sentence can be written on. */
-function useFocusAfter(isPaused: boolean, page: { current: HTMLElement | null }) {
-  const before = useRef<HTMLElement | null>(null);
-  // Before the browser takes the focus from what has become inert.
-  useLayoutEffect(() => {
-    const { activeElement } = document;
-    if (isPaused) before.current = activeElement instanceof HTMLElement && page.current?.contains(activeElement) ? activeElement : null;
-    else if (before.current?.isConnected) before.current.focus({ preventScroll: true });
-  }, [isPaused, page]);
 }

@@ -13,7 +13,6 @@ import type { Session } from "../auth/use-session.ts";
 import { DashboardPage } from "../dashboard/dashboard-page.tsx";
 import { LazyStaffPage, LazyTeacherStart } from "../staff-overview/lazy-staff-page.tsx";
 import { lessonCode } from "../lesson/of-teachers.tsx";
-import { useIsPaused } from "../lesson/use-is-paused.ts";
 import { withSender } from "../reports/report.ts";
 import { useNewCases } from "../safety/use-new-cases.ts";
 import { OpenAreas } from "../school/open-areas.ts";
@@ -71,7 +70,6 @@ export function Pages({ session, profile, school, children }: PagesProps) {
   const isStaff = useIsStaff(session, profile.role);
   const newCases = useNewCases(session.data, isStaff === true);
   const tasks = school?.tasks ?? [];
-  const isPaused = useIsPaused(school?.lesson ?? null);
   const switchable = inOrder(areas)
     .filter(isDeployed)
     .map((area) => ({ id: area.id, label: area.nav.label, icon: area.icon, isInRepair: isDeployed(area) && area.isInRepair === true }));
@@ -128,7 +126,6 @@ export function Pages({ session, profile, school, children }: PagesProps) {
             person={{ name: shownName(profile) || session.email, picture: profile.avatar_url }}
             newCases={newCases}
             fromTeacher={fromTeacher}
-            isPaused={isPaused}
             onSignOut={() => void session.signOut()}
           >
             {children || (
