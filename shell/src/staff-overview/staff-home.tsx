@@ -7,6 +7,7 @@ import { NewCasesNotice } from "../safety/new-cases-notice.tsx";
 import { useAwaitsNewCases } from "../safety/use-new-cases.ts";
 import { useAwaitsSafetySettings } from "../safety/use-safety-settings.ts";
 import { UnreachableNotice } from "../safety/unreachable-notice.tsx";
+import { dayFromToday } from "../tasks/day-from-today.ts";
 import { useTitleOf } from "../tasks/use-title-of.ts";
 import { SchoolWeek } from "./school-week.tsx";
 import styles from "./staff-overview.module.css";
@@ -58,7 +59,7 @@ const wallOf = (id: string) => `/admin/wall?class=${id}`;
 const tasksOf = (id: string) => `/admin/tasks?class=${id}`;
 const handInsOf = (id: string) => `/admin/hand-ins?class=${id}`;
 const lessonOf = (id: string) => `/admin/lesson?class=${id}`;
-const isOver = ({ endsOn }: HomeClass["tasks"][number]) => endsOn < new Date().toISOString().slice(0, 10);
+const isOver = ({ endsOn }: HomeClass["tasks"][number]) => endsOn < dayFromToday(0);
 
 function RunsNow({ classes }: { classes: HomeClass[] }) {
   const atWork = classes.filter((one) => one.atWork > 0);

@@ -2,7 +2,7 @@ import { readProfile } from "@learn/data";
 import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { learnerAt, renderPage, sessionAt, userId } from "../testing/render-page.tsx";
 import { StaffPage } from "./staff-page.tsx";
 import { TeacherStart } from "./teacher-start.tsx";
@@ -55,13 +55,16 @@ const broken = () => ({ status: 500, body: { message: "the database sleeps", cod
 const region = async (name: string) => within(await screen.findByRole("region", { name }));
 
 describe("the home of staff", () => {
-  it("shows what runs now: who is at work and in what, and the tasks whose day is to come", async () => {
+  it("shows what runs now: who is at work and in what, and the tasks until their day is over where they are", async () => {
+    vi.stubEnv("TZ", "America/Los_Angeles");
+    vi.setSystemTime("2099-12-03T01:00:00Z");
     await draw();
     const lines = (await region("Runs now")).getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(lines).toEqual([
       "Class 5b 15 of 28 at workMost in Is It AI or Not?",
       "Class 5b: Ask It BetterDone by 19 of 30, until Wednesday, December 2",
     ]);
+    vi.useRealTimers().unstubAllEnvs();
   });
 
   it("comes at once with what stands above it, so that no link moves away from under a press", async () => {

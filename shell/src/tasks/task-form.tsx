@@ -40,9 +40,13 @@ export function TaskForm(props: TaskParts) {
     event.preventDefault();
     if (isEmpty || work.isBusy("set")) return;
     work.change("set", async () => {
-      await setTask(data, classId, { ...draft, groupId: group?.id ?? null, personId: person?.userId ?? null });
+      // Students see a task from its day in UTC on, which begins earlier or later than the day of who sets it.
+      const utcToday = new Date().toISOString().slice(0, 10);
+      const isNow = startsOn <= dayFromToday(0) || startsOn <= utcToday;
+      const begins = isNow && startsOn > utcToday ? utcToday : startsOn;
+      await setTask(data, classId, { ...draft, startsOn: begins, groupId: group?.id ?? null, personId: person?.userId ?? null });
       setDraft(fresh());
-      return startsOn <= dayFromToday(0) ? words.isSet : words.isSetFor(formatPlainDay(startsOn));
+      return isNow ? words.isSet : words.isSetFor(formatPlainDay(startsOn));
     });
   };
   return (

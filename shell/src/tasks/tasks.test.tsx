@@ -1,7 +1,7 @@
 import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { KnownAreas } from "../areas/known-areas.ts";
 import { press } from "../testing/press.ts";
 import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
@@ -85,6 +85,7 @@ async function draw(answers: TableAnswers = {}, path = "/admin/tasks?class=k-1",
   );
 }
 const asked = (name: string) => server?.seen.filter((request) => request.path === `/rpc/${name}`).map(({ body }) => body);
+afterEach(() => void vi.useRealTimers().unstubAllEnvs());
 const choose = async (title: RegExp) => userEvent.click(await screen.findByRole("checkbox", { name: title }));
 
 describe("a new task", () => {
@@ -115,6 +116,21 @@ describe("a new task", () => {
     expect(Object.keys(task ?? {})).not.toContain("of_group");
     expect(Date.parse(String(task?.["ends_on"])) - Date.parse(String(task?.["starts_on"]))).toBe(7 * 86_400_000);
     await waitFor(() => expect(asked("class_tasks")).toHaveLength(2));
+  });
+
+  it.each([
+    ["from today on", "Australia/Sydney", "2026-12-01T22:00:00Z", "2026-12-02", "2026-12-01", "now"],
+    ["from a tomorrow on that has begun in UTC", "America/Los_Angeles", "2026-12-02T01:00:00Z", "2026-12-02", "2026-12-02", "now"],
+    ["from a later day on", "America/Los_Angeles", "2026-12-02T01:00:00Z", "2026-12-05", "2026-12-05", "on Saturday, December 5"],
+  ])("is seen %s when the page says so: in %s at %s", async (_, zone, time, from, starts_on, seenWhen) => {
+    vi.stubEnv("TZ", zone);
+    vi.setSystemTime(time);
+    await draw({ "POST /rpc/set_task": () => ({ body: "t-3" }) });
+    await choose(/^Ask It Better/);
+    fireEvent.change(screen.getByLabelText("3. From"), { target: { value: from } });
+    await press("Set for 3 students");
+    expect(await screen.findByText(`The task is set. The students see it ${seenWhen}.`)).toBeTruthy();
+    expect(asked("set_task")).toMatchObject([{ starts_on }]);
   });
 
   it("goes to a group or a student alone, and says how many they are", async () => {
