@@ -35,7 +35,8 @@ export function TaskForm(props: TaskParts) {
   const group = seen.groups.find(({ id }) => id === whom);
   const person = seen.people.find(({ userId }) => userId === whom);
   const count = group ? seen.people.filter(({ userId }) => group.people.includes(userId)).length : person ? 1 : seen.people.length;
-  const days = Math.max(1, Math.round((Date.parse(endsOn) - Date.parse(startsOn)) / aDay));
+  // As many as a new form has, where a day was cleared.
+  const days = Math.max(1, Math.round((Date.parse(endsOn) - Date.parse(startsOn)) / aDay)) || 7;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isEmpty || work.isBusy("set")) return;
@@ -55,7 +56,12 @@ export function TaskForm(props: TaskParts) {
         id="set-task"
         title={words.set}
         action={
-          <Templates {...props} work={work} draft={{ modules, makes, note, days }} onUse={(used) => change(fromTemplate(used, startsOn))} />
+          <Templates
+            {...props}
+            work={work}
+            draft={{ modules, makes, note, days }}
+            onUse={(used) => change(fromTemplate(used, startsOn || dayFromToday(0)))}
+          />
         }
       />
       <form className={styles.form} onSubmit={submit}>
@@ -114,7 +120,7 @@ export function TaskForm(props: TaskParts) {
 }
 
 function fromTemplate({ modules, makes, note, days }: ClassTasks["templates"][number], startsOn: string) {
-  return { modules, makes, note: note ?? "", endsOn: new Date(Date.parse(startsOn) + days * aDay).toISOString().slice(0, 10) };
+  return { modules, makes, note: note ?? "", startsOn, endsOn: new Date(Date.parse(startsOn) + days * aDay).toISOString().slice(0, 10) };
 }
 
 interface TemplatesProps extends TaskParts {

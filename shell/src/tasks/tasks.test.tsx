@@ -167,9 +167,10 @@ describe("a new task", () => {
 });
 
 describe("a template of the school", () => {
-  it("fills the form, and can be deleted", async () => {
+  it("fills the form, also where a day was cleared, and can be deleted", async () => {
     await draw({ "POST /rpc/drop_task_template": done });
     await screen.findByRole("checkbox", { name: /^Ask It Better/ });
+    fireEvent.change(screen.getByLabelText("3. From"), { target: { value: "" } });
     await userEvent.selectOptions(screen.getByLabelText("Start from a template of your school"), "First week");
     expect(screen.getByText("2 chosen, about 45 minutes")).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>("4. A note (optional), read with your name").value).toBe("Read first.");
