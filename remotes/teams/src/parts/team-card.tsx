@@ -74,7 +74,7 @@ export function TeamCard({ team, isNew = false, isAlone = false, onLeft }: TeamC
       {me ? (
         <>
           {team.isClosed ? <Notice kind="quiet" icon={<InfoIcon />} title={words.closed} /> : <TeamCode code={team.code} />}
-          {me.isCaptain && !team.isClosed && <Requests team={team} />}
+          {me.isCaptain && !team.isClosed && <Requests team={team} onAnswered={() => title.current?.focus()} />}
           <MembersTable team={team} />
           {team.facilitator && (
             <Text tone="small-muted">
@@ -138,7 +138,7 @@ function EmptyTeam({ team }: { team: Team }) {
 }
 
 /** For captains: who waits to be let in, and who was sent away and can be let in again. */
-function Requests({ team }: { team: Team }) {
+function Requests({ team, onAnswered }: { team: Team; onAnswered: () => void }) {
   const learner = useLearner();
   const toast = useToast();
   const titleId = useId();
@@ -155,7 +155,11 @@ function Requests({ team }: { team: Team }) {
     change.mutate(
       { person, letsIn },
       {
-        onSuccess: () => toast.good((letsIn ? words.letIn : words.notLetIn)(person.name)),
+        onSuccess: () => {
+          toast.good((letsIn ? words.letIn : words.notLetIn)(person.name));
+          // The button that was pressed goes away, and with the last row the list.
+          onAnswered();
+        },
         onError: (cause) => toast.bad(readableReason(cause) ?? words.notChanged),
       },
     );

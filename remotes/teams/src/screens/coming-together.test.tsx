@@ -214,7 +214,7 @@ describe("a team outside schools", () => {
     expect(screen.getByText("You are not in a team yet")).toBeTruthy();
   });
 
-  it("lets its captain decide who comes in, and let somebody in again", async () => {
+  it("lets its captain decide who comes in, and let somebody in again, from the team's name on each time", async () => {
     const request = (id: string, name: string, isOut: boolean) => ({ user_id: id, name, roles: ["UX Designer"], is_out: isOut });
     const world: World = { teams: [storedTeam()], requests: [request("leo", "Leo", false), request("sam", "Sam", true)] };
     world.answers = { "POST rpc/answer_team_request": () => [200, null] };
@@ -224,6 +224,7 @@ describe("a team outside schools", () => {
       expect(changesOf(platform)).toEqual([["POST rpc/answer_team_request", { team: "team-1", person: "leo", lets_in: true }]]),
     );
     await screen.findByText("Leo is in the team now.");
+    expect(document.activeElement?.textContent).toBe("Rain Makers");
     await user.click(screen.getByRole("button", { name: "Not now: Leo" }));
     await screen.findByText("Leo stays out.");
     await user.click(screen.getByRole("button", { name: "Let in: Sam" }));
