@@ -12,7 +12,7 @@ describe("what the browser keeps of a person", () => {
 
   it("forgets everything of the app, in both storages, but what a list of areas said", () => {
     localStorage.setItem(sessionStorageKey, "{}");
-    localStorage.setItem("learn.known-profile", "{}");
+    localStorage.setItem(personalKey("amina", "profile"), "{}");
     localStorage.setItem(areaListKey("/areas.json"), "[]");
     sessionStorage.setItem("draft", "Hello");
     void clearStoredData();

@@ -78,7 +78,7 @@ describe("a visit", () => {
 
   it("ends the session on the server when the person signs out, and forgets everything here [AUTH-038] [AUTH-060]", async () => {
     const { open, started } = await signedIn({ "POST /logout": () => ({ status: 200, body: {} }) });
-    localStorage.setItem("learn.known-profile", "{}");
+    localStorage.setItem("learn.of.amina.profile", "{}");
     const { ends, result } = visit(open);
     await waitFor(() => expect(result.current.session.state).toBe("in"));
     const { session } = result.current;

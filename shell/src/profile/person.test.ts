@@ -1,4 +1,4 @@
-import { readProfile, sessionStorageKey, type Profile } from "@learn/data";
+import { forgetOthers, readProfile, sessionStorageKey, type Profile } from "@learn/data";
 import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { userId } from "../testing/render-page.tsx";
@@ -78,10 +78,12 @@ describe("finding out who the signed-in person is", () => {
     expect(kept).toEqual([needed]);
   });
 
-  it("never takes one person's profile for another's", async () => {
+  it("never takes one person's profile for another's, and forgets it when somebody else's visit begins", async () => {
     rememberProfile(readProfile({ id: "somebody else", name: "Ben", profile_completed: true }));
     const { person } = await findAfterFiveSeconds(await start({ "GET /profiles": () => "never" }));
     expect(person.name).toBe("");
+    forgetOthers(userId);
+    expect(JSON.stringify({ ...localStorage })).not.toContain("Ben");
   });
 
   it("fails openly on any other failure, so that nobody overwrites a profile that exists", async () => {

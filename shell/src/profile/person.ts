@@ -1,8 +1,8 @@
-import { DataFailure, fetchProfile, readProfile, type Data, type Profile } from "@learn/data";
+import { DataFailure, fetchProfile, personalKey, readProfile, type Data, type Profile } from "@learn/data";
 
 /** How long reading the profile may take, in ms, before the person is asked to fill it in. */
 const profileLimitMs = 5_000;
-const knownProfileKey = "learn.known-profile";
+const keyOf = (userId: string) => personalKey(userId, "profile");
 
 /** A person without a profile: a student with an empty name who still has to fill it in. */
 function newcomer(userId: string): Profile {
@@ -41,12 +41,12 @@ export async function findPerson(data: Data, userId: string, before?: Profile): 
  */
 export function rememberProfile({ id, name, nickname, role, grade_level, continent, profile_completed }: Profile) {
   if (!profile_completed) return;
-  localStorage.setItem(knownProfileKey, JSON.stringify({ id, name, nickname, role, grade_level, continent, profile_completed }));
+  localStorage.setItem(keyOf(id), JSON.stringify({ id, name, nickname, role, grade_level, continent, profile_completed }));
 }
 
 function recallProfile(userId: string): Profile | null {
   try {
-    const profile = readProfile(JSON.parse(localStorage.getItem(knownProfileKey) ?? "null"));
+    const profile = readProfile(JSON.parse(localStorage.getItem(keyOf(userId)) ?? "null"));
     return profile.id === userId ? profile : null;
   } catch {
     // Nothing kept, or nothing that is a profile.

@@ -1,4 +1,4 @@
-import { closedAreaEvent } from "@learn/data";
+import { closedAreaEvent, personalKey } from "@learn/data";
 import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
 import { hasSounds } from "@learn/ui";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -119,7 +119,7 @@ describe("the profile-completion popup", () => {
     fireEvent.click(screen.getByRole("button", { name: "Save and start" }));
     // From the moment it is saved, this browser knows it. Testing Library's own waiting needs the clock that stands still here.
     await act(async () => {
-      while (!localStorage.getItem("learn.known-profile")) await new Promise((resolve) => setImmediate(resolve));
+      while (!localStorage.getItem(personalKey(userId, "profile"))) await new Promise((resolve) => setImmediate(resolve));
     });
     await act(() => vi.advanceTimersByTimeAsync(99));
     expect([address(), screen.queryByRole("dialog") !== null]).toEqual(["/home", true]);
