@@ -1,4 +1,4 @@
-import { formatDay, readableReason, withoutSession, type Data } from "@learn/data";
+import { formatPlainDay, readableReason, withoutSession, type Data } from "@learn/data";
 import { listClasses } from "@learn/data/school-classes";
 import { signLtiChoice } from "@learn/data/school-lti";
 import { listStaffSchools } from "@learn/data/school-staff";
@@ -116,7 +116,7 @@ function TaskSelect({ data, classId, chosen, onChoose }: TaskSelectProps) {
         <option value="">{words.pick}</option>
         {tasks.data.tasks.map(({ id, titles, endsOn, note }) => (
           <option key={id} value={id}>
-            {`${formatDay(endsOn)}: ${titles.map(withoutSession).join(", ") || note || words.make}`}
+            {`${formatPlainDay(endsOn)}: ${titles.map(withoutSession).join(", ") || note || words.make}`}
           </option>
         ))}
       </Select>

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { KnownAreas } from "../areas/known-areas.ts";
+import { ChoosePage } from "../lti/choose-page.tsx";
 import { press } from "../testing/press.ts";
 import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
 import { schoolHome } from "../testing/school-home.ts";
@@ -260,6 +261,19 @@ describe("the tasks of a school", () => {
     expect(address()).toBe("/admin/tasks?class=k-2");
     await screen.findByRole("region", { name: "Tasks of Class 6a" });
     expect(asked("class_tasks")).toEqual([{ class: "k-1" }, { class: "k-2" }]);
+  });
+
+  it("are named by their last day where one is chosen for a course", async () => {
+    const five = { id: "k-1", name: "Class 5b", code: null, members: 3, closed_areas: [], daily_tokens: null, used_today: 0 };
+    server = await startTableServer(userId, {
+      "GET /school_staff": () => ({ body: [{ role: "teacher", schools: { id: "s-1", name: "Hill School", enabled_areas: [] } }] }),
+      "POST /rpc/list_classes": () => ({ body: [five] }),
+      "POST /rpc/class_tasks": () => ({ body: seen }),
+      "POST /rpc/task_activities": () => ({ body: choice }),
+    });
+    renderPage(<ChoosePage session={sessionAt(server)} />);
+    await userEvent.selectOptions(await screen.findByLabelText("What"), "A task that the class has");
+    expect(await screen.findByRole("option", { name: "Friday, November 27: What Is AI?, Sort It" })).toBeTruthy();
   });
 
   it("lead to the classes where there is none, and can be asked for again", async () => {
