@@ -2,7 +2,7 @@
 import type { ServerResponse } from "node:http";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { beginEvents, event, storedReply, type Answer } from "../testing/coach-server.ts";
-import { answerWith, cleanUpAfterEach, open, pause, untilSettled } from "../testing/open-session.ts";
+import { answerWith, cleanUpAfterEach, open, pause, say, untilSettled } from "../testing/open-session.ts";
 import type { ChatSession } from "./chat-state.ts";
 
 cleanUpAfterEach();
@@ -46,8 +46,7 @@ const breaksOff =
 describe("a connection that breaks", () => {
   it("is tried again by itself under the same id, and the words that come again take the place of the first", async () => {
     const { server, chat } = await open(breaksOff(1, "What makes you"), { waits });
-    chat.getState().send("Hi");
-    const seen = await untilSettled(chat);
+    const seen = await say(chat, "Hi");
     expect(seen).toEqual(["", "What makes you", "idle"]);
     expect(said(chat)).toEqual(["Hello!", "Hi", "What makes you say so?"]);
     expect(server.heard).toHaveLength(2);
@@ -61,15 +60,13 @@ describe("a connection that breaks", () => {
       const line = now.state === "streaming" ? now.line : now.state;
       if (line !== lines.at(-1)) lines.push(line);
     });
-    chat.getState().send("Hi");
-    await untilSettled(chat);
+    await say(chat, "Hi");
     expect(lines).toEqual(["idle", "up", "broken", "up", "broken", "up", "idle"]);
   });
 
   it("is given up in the end, and what had come stays to be read", async () => {
     const { server, chat } = await open(breaksOff(9, "What makes"), { waits });
-    chat.getState().send("Hi");
-    await untilSettled(chat);
+    await say(chat, "Hi");
     expect(server.heard).toHaveLength(1 + waits.lostMs.length);
     expect(reply(chat)).toEqual({ state: "failed", reason: "lost" });
     expect(said(chat)).toEqual(["Hello!", "Hi", "What makes"]);

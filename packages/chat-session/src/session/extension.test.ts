@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it, vi } from "vitest";
 import { beginEvents, event, refuse, storedReply } from "../testing/coach-server.ts";
-import { answerWith, cleanUpAfterEach, open, sessionId, untilSettled } from "../testing/open-session.ts";
+import { answerWith, cleanUpAfterEach, open, say, sessionId, untilSettled } from "../testing/open-session.ts";
 import type { ChatExtension } from "./extension.ts";
 
 cleanUpAfterEach();
@@ -40,8 +40,7 @@ it("passes over events that nobody reads, where the area brings no extension", a
     beginEvents(response);
     response.end(event("picture", { picture: "half" }) + event("message", storedReply("Here.")));
   });
-  chat.getState().send("Draw a kettle");
-  await untilSettled(chat);
+  await say(chat, "Draw a kettle");
   expect(chat.getState().messages.at(-1)).toMatchObject({ content: "Here.", extension: null });
 });
 
@@ -74,8 +73,7 @@ it("asks no route that the extension doesn't have, and leaves the conversation a
 
 it("takes the place of nothing of the core's with what it tells the function besides", async () => {
   const { server, chat } = await open(answerWith("ok"), { extension: pictures });
-  chat.getState().send("Draw a kettle", { mode: "draw", extension: { text: "Something else", session_id: "another", size: "big" } });
-  await untilSettled(chat);
+  await say(chat, "Draw a kettle", { mode: "draw", extension: { text: "Something else", session_id: "another", size: "big" } });
   expect(server.heard[0]!.body).toMatchObject({ text: "Draw a kettle", mode: "draw", size: "big", session_id: sessionId });
 });
 
@@ -92,10 +90,8 @@ it("sends along what the area has to tell with a message, decided by what was se
     },
     { extension: counting, waits: { lostMs: [10] } },
   );
-  chat.getState().send("Look", { extension: { execution_id: "run-1" } });
-  await untilSettled(chat);
-  chat.getState().send("And now");
-  await untilSettled(chat);
+  await say(chat, "Look", { extension: { execution_id: "run-1" } });
+  await say(chat, "And now");
   expect(server.heard.map(({ body }) => [body["facts"], body["execution_id"]])).toEqual([
     ["Drawn: 1.", "run-1"],
     ["Drawn: 1.", "run-1"],

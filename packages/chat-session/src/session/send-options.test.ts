@@ -1,17 +1,15 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from "vitest";
 import { beginEvents, event, storedReply } from "../testing/coach-server.ts";
-import { answerWith, cleanUpAfterEach, open, untilSettled } from "../testing/open-session.ts";
+import { answerWith, cleanUpAfterEach, open, say, untilSettled } from "../testing/open-session.ts";
 
 cleanUpAfterEach();
 
 describe("what a message is sent with", () => {
   it("goes with the message, with what the area tells its function besides", async () => {
     const { server, chat } = await open(answerWith("ok"));
-    chat.getState().send("Build it", { mode: "code" });
-    await untilSettled(chat);
-    chat.getState().send("Why?", { mode: "explain", extension: { execution_id: "run-1" } });
-    await untilSettled(chat);
+    await say(chat, "Build it", { mode: "code" });
+    await say(chat, "Why?", { mode: "explain", extension: { execution_id: "run-1" } });
     expect(server.heard.map(({ body }) => [body["mode"], body["execution_id"]])).toEqual([
       ["code", undefined],
       ["explain", "run-1"],
@@ -36,8 +34,7 @@ describe("what a message is sent with", () => {
       if (index === 0) return void response.destroy();
       await answerWith("ok")(response, server.heard[index]!, index);
     });
-    chat.getState().send("Build it", { mode: "code" });
-    await untilSettled(chat);
+    await say(chat, "Build it", { mode: "code" });
     chat.getState().askAgain();
     await untilSettled(chat);
     expect(server.heard.map(({ body }) => body["mode"])).toEqual(["code", "code"]);
@@ -47,8 +44,7 @@ describe("what a message is sent with", () => {
     const { server, chat } = await open(answerWith("ok"));
     const address = server.endpoint;
     await server.stop();
-    chat.getState().send("Build it", { mode: "code" });
-    await untilSettled(chat);
+    await say(chat, "Build it", { mode: "code" });
     chat.getState().dispose();
     const again = await open(answerWith("ok"));
     expect(again.server.endpoint).not.toBe(address);

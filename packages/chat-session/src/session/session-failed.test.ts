@@ -2,7 +2,7 @@
 import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
 import { beginEvents, event, refuse, storedReply } from "../testing/coach-server.ts";
-import { answerWith, cleanUpAfterEach, open, pause, untilSettled } from "../testing/open-session.ts";
+import { answerWith, cleanUpAfterEach, open, pause, say, untilSettled } from "../testing/open-session.ts";
 
 cleanUpAfterEach();
 
@@ -18,8 +18,7 @@ describe("a reply that does not come", () => {
       }
       response.end(event("message", storedReply("A whole reply")));
     });
-    chat.getState().send("Hi");
-    await untilSettled(chat);
+    await say(chat, "Hi");
     expect(chat.getState().reply).toEqual({ state: "failed", reason: "lost" });
     expect(chat.getState().messages.map(({ content, isCut }) => [content, isCut])).toEqual([
       ["Hello!", false],
@@ -37,8 +36,7 @@ describe("a reply that does not come", () => {
       beginEvents(response);
       response.end(event("delta", { text: "Half" }));
     });
-    chat.getState().send("Hi");
-    await untilSettled(chat);
+    await say(chat, "Hi");
     expect(chat.getState().reply).toEqual({ state: "failed", reason: "lost" });
   });
 
@@ -55,8 +53,7 @@ describe("a reply that does not come", () => {
       },
       { silenceMs: 400 },
     );
-    chat.getState().send("Hi");
-    await untilSettled(chat);
+    await say(chat, "Hi");
     expect(chat.getState().reply).toEqual({ state: "failed", reason: "lost" });
     chat.getState().askAgain();
     await untilSettled(chat);
@@ -79,8 +76,7 @@ describe("a reply that does not come", () => {
       },
       { silenceMs: 60_000, waits: { wholeMs: 300, lostMs: [1] } },
     );
-    chat.getState().send("Hi");
-    await untilSettled(chat);
+    await say(chat, "Hi");
     expect(chat.getState().reply).toEqual({ state: "failed", reason: "too-slow" });
     expect(chat.getState().messages.filter(({ content }) => content === "Hi")).toHaveLength(1);
     chat.getState().askAgain();
@@ -91,8 +87,7 @@ describe("a reply that does not come", () => {
   it("says that the server is out of reach when nothing listens there", async () => {
     const { server, chat } = await open(answerWith("ok"));
     await server.stop();
-    chat.getState().send("Hi");
-    await untilSettled(chat);
+    await say(chat, "Hi");
     expect(chat.getState().reply).toEqual({ state: "failed", reason: "offline" });
   });
 
@@ -107,8 +102,7 @@ describe("a reply that does not come", () => {
     [503, "internal", "technical"],
   ])("keeps the words for asking again after %d %s", async (status, code, reason) => {
     const { chat } = await open((response) => refuse(response, status, code, { "retry-after": "7" }));
-    chat.getState().send("Hi");
-    await untilSettled(chat);
+    await say(chat, "Hi");
     expect(chat.getState().reply).toEqual({ state: "failed", reason });
     expect(chat.getState().messages.at(-1)!.content).toBe("Hi");
   });
@@ -121,8 +115,7 @@ describe("a reply that does not come", () => {
     [413, "too_large", "too-long"],
   ])("gives the words back to the composer after %d %s, where asking again can't help", async (status, code, reason) => {
     const { chat, server } = await open((response) => refuse(response, status, code));
-    chat.getState().send("Hi");
-    await untilSettled(chat);
+    await say(chat, "Hi");
     expect(chat.getState()).toMatchObject({ reply: { state: "failed", reason }, draft: "Hi" });
     expect(chat.getState().messages).toHaveLength(1);
     chat.getState().askAgain();
@@ -139,8 +132,7 @@ describe("a reply that does not come", () => {
 
   it("takes a proxy's word that the server is away for a connection that is down", async () => {
     const { chat } = await open((response) => void response.writeHead(502, { "content-type": "text/html" }).end("<h1>Bad Gateway</h1>"));
-    chat.getState().send("Hi");
-    await untilSettled(chat);
+    await say(chat, "Hi");
     expect(chat.getState().reply).toEqual({ state: "failed", reason: "offline" });
   });
 
@@ -149,8 +141,7 @@ describe("a reply that does not come", () => {
       beginEvents(response);
       response.end(event("error", { code: "not_saved", message: "A sentence." }));
     });
-    chat.getState().send("Hi");
-    await untilSettled(chat);
+    await say(chat, "Hi");
     expect(chat.getState().reply).toEqual({ state: "failed", reason: "technical" });
   });
 
@@ -159,23 +150,20 @@ describe("a reply that does not come", () => {
       (response, heard, index) => (index < 2 ? refuse(response, 409, "busy") : answerWith("at last")(response, heard, index)),
       { waits: { busyMs: [10, 20, 30] } },
     );
-    chat.getState().send("Hi");
-    await untilSettled(chat);
+    await say(chat, "Hi");
     expect(chat.getState().messages.at(-1)!.content).toBe("at last");
     expect(new Set(server.heard.map(({ body }) => body.message_id)).size).toBe(1);
   });
 
   it("gives up when it stays busy, and can be asked again", async () => {
     const { server, chat } = await open((response) => refuse(response, 409, "busy"), { waits: { busyMs: [5, 5] } });
-    chat.getState().send("Hi");
-    await untilSettled(chat);
+    await say(chat, "Hi");
     expect([server.heard.length, chat.getState().reply]).toEqual([3, { state: "failed", reason: "busy" }]);
   });
 
   it("sends no other message before the unanswered one has its reply", async () => {
     const { server, chat } = await open((response) => refuse(response, 500, "internal"));
-    chat.getState().send("one");
-    await untilSettled(chat);
+    await say(chat, "one");
     chat.getState().send("two");
     expect(server.heard.map(({ body }) => body.text)).toEqual(["one"]);
   });

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from "vitest";
 import { beginEvents, event, storedReply } from "../testing/coach-server.ts";
-import { answerWith, cleanUpAfterEach, open, openSession, pause, untilSettled } from "../testing/open-session.ts";
+import { answerWith, cleanUpAfterEach, open, openSession, pause, say, untilSettled } from "../testing/open-session.ts";
 
 cleanUpAfterEach();
 
@@ -55,8 +55,7 @@ describe("what was there before", () => {
   it("keeps a message through a reload that never reached the server", async () => {
     const { server, chat } = await open(answerWith("ok"));
     await server.stop();
-    chat.getState().send("Are you there?");
-    await untilSettled(chat);
+    await say(chat, "Are you there?");
     const { id } = chat.getState().messages.at(-1)!;
     const again = openSession({ endpoint: server.endpoint });
     expect(again.getState().messages.at(-1)).toMatchObject({ id, content: "Are you there?" });
@@ -65,8 +64,7 @@ describe("what was there before", () => {
 
   it("shows a kept message once when the server has it after all", async () => {
     const { server, chat } = await open((response) => void response.destroy());
-    chat.getState().send("Hi");
-    await untilSettled(chat);
+    await say(chat, "Hi");
     const { id } = chat.getState().messages.at(-1)!;
     const messages = [stored[0], { ...stored[1], id, content: "Hi" }, { ...stored[0], id: "m2", content: "Welcome" }];
     const again = openSession({ endpoint: server.endpoint, messages });
@@ -104,8 +102,7 @@ describe("what was there before", () => {
 
   it("lets the learner write on after a reply that broke off", async () => {
     const { server, chat } = await open(answerWith("Good."), { messages: [...stored, half] });
-    chat.getState().send("That is enough for me.");
-    await untilSettled(chat);
+    await say(chat, "That is enough for me.");
     expect(server.heard.map(({ body }) => body.text)).toEqual(["That is enough for me."]);
     expect(chat.getState().messages.map(({ content }) => content)).toEqual([
       "Hello, Amina!",
@@ -159,8 +156,7 @@ describe("what was there before", () => {
     vi.stubGlobal("sessionStorage", undefined);
     const { chat } = await open(answerWith("ok"));
     chat.getState().setDraft("x");
-    chat.getState().send("Hi");
-    await untilSettled(chat);
+    await say(chat, "Hi");
     expect(chat.getState().messages.at(-1)!.content).toBe("ok");
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from "vitest";
 import { beginEvents, event, storedReply } from "../testing/coach-server.ts";
-import { answerWith, cleanUpAfterEach, open, pause, sendBytes, sessionId, untilSettled } from "../testing/open-session.ts";
+import { answerWith, cleanUpAfterEach, open, pause, say, sendBytes, sessionId, untilSettled } from "../testing/open-session.ts";
 
 cleanUpAfterEach();
 
@@ -34,10 +34,8 @@ describe("a turn", () => {
   it("is sent also from a plain http address, where browsers hide crypto.randomUUID", async () => {
     vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
     const { server, chat } = await open(answerWith("ok"));
-    chat.getState().send("one");
-    await untilSettled(chat);
-    chat.getState().send("two");
-    await untilSettled(chat);
+    await say(chat, "one");
+    await say(chat, "two");
     expect(new Set(server.heard.map(({ body }) => body.message_id)).size).toBe(2);
   });
 
@@ -48,8 +46,7 @@ describe("a turn", () => {
       await sendBytes(response, `: received\n\n${event("delta", { text: words })}${event("message", storedReply(words))}`, 3);
       response.end();
     });
-    chat.getState().send("Hi");
-    await untilSettled(chat);
+    await say(chat, "Hi");
     expect(chat.getState().messages.at(-1)!.content).toBe(words);
   });
 
@@ -93,8 +90,7 @@ describe("a turn", () => {
   // The server's own border is tested beside its requests.ts: both count UTF-16 units.
   it.each(["x".repeat(4000), "🙂".repeat(2000), ` ${"x".repeat(4000)}\n`])("sends what is just short enough", async (text) => {
     const { server, chat } = await open(answerWith("ok"));
-    chat.getState().send(text);
-    await untilSettled(chat);
+    await say(chat, text);
     expect(server.heard.map(({ body }) => body.text)).toEqual([text.trim()]);
   });
 
@@ -105,11 +101,9 @@ describe("a turn", () => {
       response.end(event("message", storedReply("ok")));
     });
     chat.getState().send("one");
-    chat.getState().send("two");
-    await untilSettled(chat);
+    await say(chat, "two");
     expect(server.heard.map(({ body }) => body.text)).toEqual(["one"]);
-    chat.getState().send("two");
-    await untilSettled(chat);
+    await say(chat, "two");
     expect(server.heard.map(({ body }) => body.text)).toEqual(["one", "two"]);
   });
 
@@ -128,8 +122,7 @@ describe("a turn", () => {
       beginEvents(response);
       response.end(event("message", { ...storedReply("I apologize"), failed: true }));
     });
-    chat.getState().send("Hi");
-    await untilSettled(chat);
+    await say(chat, "Hi");
     expect(chat.getState().messages.at(-1)).toMatchObject({ content: "I apologize", isApology: true });
     expect(chat.getState().reply).toEqual({ state: "idle" });
   });

@@ -49,6 +49,12 @@ export function openSession(options: Partial<ChatSessionOptions> & { endpoint: s
   return chat;
 }
 
+/** Says something, and answers every state of the reply until it is settled. */
+export function say(chat: ChatSession, ...said: Parameters<ReturnType<ChatSession["getState"]>["send"]>): Promise<string[]> {
+  chat.getState().send(...said);
+  return untilSettled(chat);
+}
+
 /** Every state of the reply from now on, until it is settled. */
 export async function untilSettled(chat: ChatSession): Promise<string[]> {
   const seen: string[] = [];

@@ -15,6 +15,14 @@ async function visit(
   return { ...visited, kept: kept! };
 }
 
+type Platform = Awaited<ReturnType<typeof visitArea>>["platform"];
+const answerEvaluation = (platform: Platform, completed = true) =>
+  (platform.instead = ({ path }, response) => {
+    if (!path.endsWith("/assess")) return false;
+    sendJson(response, 200, { evaluation_score: passMarkForTests + (completed ? 1 : -1), evaluation_evidence: "It flew.", completed });
+    return true;
+  });
+
 const card = (name: string) => screen.findByRole("button", { name });
 const deleteButton = (title: string) => screen.getByRole("button", { name: `Delete this kite: ${title}` });
 
@@ -140,10 +148,7 @@ describe("a session", () => {
     }));
   const row = (changes: Partial<StoredActivity> = {}) =>
     storedActivity({ category_activity: "Kite", progress: "started", chat_history: words(3), ...changes });
-  const open = (stored: StoredActivity, prepare = () => undefined as void) => {
-    prepare();
-    return visitArea(KiteArea, `/kites/session/${stored.id}`, [stored]);
-  };
+  const open = (stored: StoredActivity) => visitArea(KiteArea, `/kites/session/${stored.id}`, [stored]);
 
   it("says what it is about, its status, the first 8 characters of its id, when it began, and its last score", async () => {
     const stored = row({ evaluation_score: 61.5 });
@@ -163,11 +168,7 @@ describe("a session", () => {
   it("is evaluated, also once more after it was completed, and shows the new score", async () => {
     const stored = row();
     const { user, platform } = await open(stored);
-    platform.instead = ({ path }, response) => {
-      if (!path.endsWith("/assess")) return false;
-      sendJson(response, 200, { evaluation_score: passMarkForTests + 1, evaluation_evidence: "It flew.", completed: true });
-      return true;
-    };
+    answerEvaluation(platform);
     await user.click(await screen.findByRole("button", { name: "Evaluate" }));
     expect(await screen.findByRole("dialog", { name: "Up!" })).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Close" }));
@@ -191,11 +192,7 @@ describe("a session", () => {
     [false, "button", "Keep talking"],
   ] as const)("leads on from its result (completed: %s) with the %s '%s'", async (completed, role, name) => {
     const { user, platform } = await open(row());
-    platform.instead = ({ path }, response) => {
-      if (!path.endsWith("/assess")) return false;
-      sendJson(response, 200, { evaluation_score: passMarkForTests + (completed ? 1 : -1), evaluation_evidence: "It flew.", completed });
-      return true;
-    };
+    answerEvaluation(platform, completed);
     await user.click(await screen.findByRole("button", { name: "Evaluate" }));
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.getByRole(role, { name })).toBeTruthy();
@@ -207,11 +204,7 @@ describe("a session", () => {
     const [stored, next] = [row(), row({ learning_module_id: "module-2", title: "A box kite - Session 1a2b3c4d" })];
     const done = row({ learning_module_id: "module-3", title: "An old kite", progress: "completed" });
     const { user, platform } = await visitArea(KiteArea, `/kites/session/${stored.id}`, [stored, done, next]);
-    platform.instead = ({ path }, response) => {
-      if (!path.endsWith("/assess")) return false;
-      sendJson(response, 200, { evaluation_score: passMarkForTests + 1, evaluation_evidence: "It flew.", completed: true });
-      return true;
-    };
+    answerEvaluation(platform);
     await user.click(await screen.findByRole("button", { name: "Evaluate" }));
     const link = await screen.findByRole("link", { name: "Next: A box kite" });
     expect(link.getAttribute("href")).toBe(`/kites/session/${next.id}`);

@@ -9,6 +9,12 @@ const amina = storedMember("learner-1", "Amina", ["Team Captain", "Tech Director
 const leo = storedMember("leo", "Leo", ["Research Captain"], { created_at: "2026-05-01T07:10:00Z" });
 const omar = storedMember("omar", "عمر", ["UX Designer"], { created_at: "2026-05-01T07:20:00Z" });
 const together = (changes: object = {}) => storedTeam({ team_members: [omar, amina, leo], ...changes });
+const ledByLeo = together({
+  team_members: [
+    { ...amina, is_captain: false },
+    { ...leo, is_captain: true },
+  ],
+});
 const alerts = () => screen.queryAllByRole("alert").map(({ textContent }) => textContent);
 const edit = async (world: World) => {
   const visited = await visit("/teams", world);
@@ -160,16 +166,7 @@ it.each([
 
 describe("leaving a team", () => {
   it.each([
-    [
-      "others",
-      together({
-        team_members: [
-          { ...amina, is_captain: false },
-          { ...leo, is_captain: true },
-        ],
-      }),
-      /you need the team's new code/,
-    ],
+    ["others", ledByLeo, /you need the team's new code/],
     ["its only captain, who the next one is", together(), /When you leave, Leo will look after it/],
     ["the last one who made it, that one can come back", storedTeam(), /The team stays on your list, empty/],
     ["the last one, that nobody can come back", storedTeam({ created_by: "leo" }), /you cannot come back to it/],
@@ -211,16 +208,7 @@ describe("leaving a team", () => {
 
 describe("looking after a team", () => {
   it("is for captains: who only carries the role can neither remove nor name anybody", async () => {
-    const { card } = await edit({
-      teams: [
-        together({
-          team_members: [
-            { ...amina, is_captain: false },
-            { ...leo, is_captain: true },
-          ],
-        }),
-      ],
-    });
+    const { card } = await edit({ teams: [ledByLeo] });
     expect(card.queryByRole("button", { name: /^Remove|^Make captain/ })).toBeNull();
     expect(card.getByRole("button", { name: "New code" })).toBeTruthy();
   });
