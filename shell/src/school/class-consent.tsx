@@ -10,10 +10,10 @@ import {
 } from "@learn/data/consent";
 import type { SchoolClass } from "@learn/data/school-classes";
 import type { StaffSchool } from "@learn/data/school-staff";
-import { AlertIcon, Badge, Button, CopyIcon, Dialog, Field, Select, Stack, Text, TextInput, useToast } from "@learn/ui";
+import { AlertIcon, Badge, Button, Dialog, Field, Select, Stack, Text, useToast } from "@learn/ui";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import { useCopy } from "@learn/chat-session";
+import { useState } from "react";
+import { MadeLink } from "@learn/activity/made-link";
 import { consentWords as words } from "./consent-words.ts";
 import styles from "./school.module.css";
 import { Confirm } from "../navigation/confirm.tsx";
@@ -175,10 +175,8 @@ interface ParentLinkDialogProps {
 /** Makes the link to a parent's page, and shows it once. */
 function ParentLinkDialog({ data, classId, student, onClose }: ParentLinkDialogProps) {
   const [days, setDays] = useState(90);
-  const shown = useRef<HTMLDivElement>(null);
   // Gone with the dialog: nobody finds it in this browser later.
   const make = useMutation({ mutationFn: () => makeParentLink(data, classId, student.userId, days), gcTime: 0 });
-  const { copy, said } = useCopy(() => make.data ?? "", shown);
   return (
     <Dialog
       open
@@ -203,19 +201,7 @@ function ParentLinkDialog({ data, classId, student, onClose }: ParentLinkDialogP
         <p>{words.linkHint}</p>
         {make.isError && <p role="alert">{words.failed}</p>}
         {make.data ? (
-          <div ref={shown}>
-            <Stack gap="s">
-              <Field label={words.address}>
-                <TextInput value={make.data} readOnly onFocus={({ target }) => target.select()} />
-              </Field>
-              <Button icon={<CopyIcon />} onClick={copy}>
-                {words.copy}
-              </Button>
-              <Text tone="small-muted" aria-live="polite">
-                {said}
-              </Text>
-            </Stack>
-          </div>
+          <MadeLink address={make.data} />
         ) : (
           <Field label={words.linkDays}>
             <Select value={days} onChange={({ target }) => setDays(Number(target.value))}>
