@@ -63,6 +63,10 @@ test("an admin takes in a bundle of 600 with twelve faults and a list, prints ca
     .fill("name,class,grade\nMia Miller,5b,5\n,5b,5\nZoë Njeri,5b,5\nMia Miller,5b,5\nnjeri zoe,Choir,\n");
   await card.getByRole("button", { name: "Look at it first" }).click();
   await expect(card.getByRole("row").nth(1)).toContainText("There is no name.");
+  // One fault is no reason to type the names again.
+  await card.getByRole("button", { name: "Choose another list" }).click();
+  await expect(card.getByLabel("Names, one on each line")).toHaveValue(/^name,class[^]+njeri zoe,Choir,\n$/);
+  await card.getByRole("button", { name: "Look at it first" }).click();
   await expect(card.getByText("2 new", { exact: true })).toBeVisible();
   // The same child stands there under a second class, in another spelling: nobody is doubled, and the answer is asked for.
   await expect(card.getByText("1 to decide", { exact: true })).toBeVisible();

@@ -20,6 +20,7 @@ interface ImportListProps {
 }
 
 type List = Omit<RosterImport, "isPreview" | "lines"> & { lines: RosterLine[] };
+type Typed = { text: string; classId: string; isWhole: boolean };
 type Looked = { list: List; outcome: RosterOutcome; notes: string[]; className: string | null };
 
 /** Takes in a list of students in two steps: what it would do is seen first. */
@@ -27,12 +28,16 @@ export function ImportList({ data, school, only }: ImportListProps) {
   const toast = useToast();
   const queries = useQueryClient();
   const [looked, setLooked] = useState<Looked | null>(null);
+  // Beside what was looked at: whoever goes back to mend one name finds the others.
+  const fresh = { text: "", classId: only?.id ?? "", isWhole: false };
+  const [typed, setTyped] = useState<Typed>(fresh);
   const sentence = (cause: unknown, otherwise: string) =>
     cause instanceof DataFailure && cause.code === "22023" ? (readableReason(cause) ?? otherwise) : otherwise;
   const take = useMutation({
     mutationFn: (list: Looked["list"]) => importRoster(data, school.id, { ...list, isPreview: false }),
     onSuccess: (outcome) => {
       setLooked(null);
+      setTyped(fresh);
       toast.good(words.taken(outcome.new + outcome.changed + outcome.gone));
     },
     onError: (cause) => toast.bad(sentence(cause, words.takeFailed)),
@@ -71,20 +76,20 @@ export function ImportList({ data, school, only }: ImportListProps) {
         onAnother={() => setLooked(null)}
       />
     );
-  return <ListForm data={data} school={school} only={only} sentence={(cause) => sentence(cause, words.failed)} onLooked={setLooked} />;
+  const form = { data, school, only, typed, sentence: (cause: unknown) => sentence(cause, words.failed) };
+  return <ListForm {...form} onType={(changes) => setTyped({ ...typed, ...changes })} onLooked={setLooked} />;
 }
 
 interface ListFormProps extends ImportListProps {
+  typed: Typed;
+  onType: (changes: Partial<Typed>) => void;
   sentence: (cause: unknown) => string;
   onLooked: (looked: Looked) => void;
 }
 
-function ListForm({ data, school, only, sentence, onLooked }: ListFormProps) {
+function ListForm({ data, school, only, typed: { text, classId, isWhole }, onType, sentence, onLooked }: ListFormProps) {
   const fileId = useId();
   const file = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState("");
-  const [classId, setClassId] = useState(only?.id ?? "");
-  const [isWhole, setIsWhole] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const classes = useQuery({ queryKey: classesKey(school.id), queryFn: () => listClasses(data, school.id), enabled: only === null });
   const look = useMutation({
@@ -113,7 +118,7 @@ function ListForm({ data, school, only, sentence, onLooked }: ListFormProps) {
     <form onSubmit={submit} noValidate>
       <Stack gap="m">
         <Field label={words.list} hint={words.listHint} error={error} announce>
-          <TextArea rows={6} value={text} onChange={({ target }) => setText(target.value)} spellCheck={false} dir="auto" />
+          <TextArea rows={6} value={text} onChange={({ target }) => onType({ text: target.value })} spellCheck={false} dir="auto" />
         </Field>
         <div className={styles.note}>
           <label htmlFor={fileId}>{words.file}</label>
@@ -121,7 +126,7 @@ function ListForm({ data, school, only, sentence, onLooked }: ListFormProps) {
         </div>
         {only === null && (
           <Field label={words.classOf}>
-            <Select value={classId} onChange={({ target }) => setClassId(target.value)}>
+            <Select value={classId} onChange={({ target }) => onType({ classId: target.value })}>
               <option value="">{words.ownClasses}</option>
               {classes.data?.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -131,7 +136,7 @@ function ListForm({ data, school, only, sentence, onLooked }: ListFormProps) {
             </Select>
           </Field>
         )}
-        <Check label={words.whole} checked={isWhole} onChange={({ target }) => setIsWhole(target.checked)} />
+        <Check label={words.whole} checked={isWhole} onChange={({ target }) => onType({ isWhole: target.checked })} />
         <div>
           <Button type="submit" busy={look.isPending}>
             {words.look}
