@@ -59,9 +59,9 @@ function Pause({ by, children }: { by: string | null; children: ReactNode }) {
   const sign = useRef<HTMLDivElement>(null);
   const [round, setRound] = useState(0);
   useLayoutEffect(() => {
-    const isAbove = ({ target }: MutationRecord) => target instanceof HTMLDialogElement && target.open && !sign.current?.contains(target);
-    // The dialog that opens last is above all others: when it is another one, the sign opens anew.
-    const watch = new MutationObserver((changes) => changes.some(isAbove) && setRound((before) => before + 1));
+    // The dialog that opens last is above all others, and some browsers close any at a second Esc: then the sign opens anew.
+    const isHidden = ({ target }: MutationRecord) => target instanceof HTMLDialogElement && target.open !== sign.current?.contains(target);
+    const watch = new MutationObserver((changes) => changes.some(isHidden) && setRound((before) => before + 1));
     watch.observe(document.body, { subtree: true, attributeFilter: ["open"] });
     return () => watch.disconnect();
   }, []);
