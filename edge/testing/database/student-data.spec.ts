@@ -97,6 +97,22 @@ describe("what is kept about a student", () => {
     expect(text).not.toMatch(/encrypted_password|"token"|\$2[aby]\$/);
   });
 
+  it("holds nothing that signs in as the student: no key of a session, the one before it neither, and no code of a sign-in under way", async () => {
+    const { person } = await busyStudent("Rehema");
+    await person.client.auth.refreshSession();
+    await server.sql(
+      `insert into auth.flow_state (id, user_id, auth_code, code_challenge_method, code_challenge, provider_type, authentication_method)
+       values (gen_random_uuid(), $1, 'code-under-way', 'plain', 'x', 'email', 'magiclink')`,
+      [person.id],
+    );
+    const text = JSON.stringify(await exported(head, person));
+    const words = [...new Set(text.match(/[\w-]{20,}/g))];
+    expect(words).toContain(person.id);
+    const tries = await Promise.all(words.map((word) => server.visitor().auth.refreshSession({ refresh_token: word })));
+    expect(tries.flatMap(({ data: { user } }) => user?.id ?? [])).toEqual([]);
+    expect(text).not.toContain("code-under-way");
+  });
+
   it("holds nothing that others wrote in a team's talk", async () => {
     const { person } = await busyStudent("Zawadi");
     const text = JSON.stringify(await exported(head, person));

@@ -153,6 +153,8 @@ begin
         select r.place, jsonb_agg(private.own_part(private.without_secrets(r.data), export_student.student)) as rows
         from private.rows_with(private.ids_of_student(export_student.student), null) as r
         where private.is_own_row(r.data, export_student.student)
+          -- What else sign-in keeps opens the account: the key before a session's last one, and codes and links under way.
+          and (r.place !~ '^auth\.' or r.place = any ('{auth.users, auth.identities, auth.sessions, auth.mfa_factors, auth.audit_log_entries}'))
         group by r.place
       ) as t
     )
@@ -162,7 +164,7 @@ begin
 end;
 $$;
 comment on function public.export_student(uuid, text) is
-  'Everything that is kept about a student, by table, for an admin of their school or the operator; null where there is nobody. Of a team''s conversation it holds what the student wrote. Passwords and tokens are left out. An admin says why, of family, leaving and authority; each call is kept in talk_openings, which the student sees.';
+  'Everything that is kept about a student, by table, for an admin of their school or the operator; null where there is nobody. Of a team''s conversation it holds what the student wrote. Passwords, tokens and codes are left out. An admin says why, of family, leaving and authority; each call is kept in talk_openings, which the student sees.';
 revoke all on function public.export_student(uuid, text) from public, anon, authenticated;
 grant execute on function public.export_student(uuid, text) to authenticated, service_role;
 
