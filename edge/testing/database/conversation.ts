@@ -17,6 +17,7 @@ export interface ReplyFields {
   tokensOut?: number;
   prompt?: string;
   practice?: boolean;
+  answers?: string[];
 }
 
 /** Calls a function as an area's function does on a hosted project: through the table API with the secret key. */
@@ -70,6 +71,7 @@ export async function finishTurn(
     tokens_out: fields.tokensOut ?? 0,
     prompt: fields.prompt ?? null,
     practice: fields.practice ?? false,
+    answers: fields.answers ?? null,
   });
   return v.parse(v.nullable(Message), stored);
 }

@@ -119,6 +119,9 @@ as $$
       exists (select from jsonb_each_text(is_own_row.data) as e
         -- A message's id is made by whoever sends it.
         where e.key ~ '(^id|_id|_by)$' and e.key <> 'message_id' and e.value = any (private.ids_of_student(is_own_row.student)))
+      -- What mates wrote and what all were answered, in a team's conversation that the student has for themselves by now.
+      and (coalesce(is_own_row.data ->> 'author_name', is_own_row.data ->> 'answers') is null
+        or is_own_row.data ->> 'author_id' = is_own_row.student::text)
       and coalesce(is_own_row.data ->> 'user_id', is_own_row.data ->> 'saved_by', is_own_row.student::text) = is_own_row.student::text
     )
   from (select jsonb_build_object('me', is_own_row.student::text)) as v (vars)
@@ -183,8 +186,9 @@ declare
 begin
   for one in
     select d.id, d.talk_news + 1 as news from public.dashboard d
-    where d.team_id is not null and (strpos(d.evaluation_criteria::text, me) > 0 or exists (select from public.messages m
-      where m.session_id = d.id and (m.author_id = forget_in_teams.student or m.extension -> 'asked' ? me)))
+    -- Also where only one of them is left, and has it for themselves.
+    where (d.team_id is not null or d.category_activity = 'Collaborative Project') and (strpos(d.evaluation_criteria::text, me) > 0
+      or exists (select from public.messages m where m.session_id = d.id and (m.author_id = forget_in_teams.student or m.extension -> 'asked' ? me)))
     for update
   loop
     with said as (select m.message_id, m.author_name, m.content from public.messages m
@@ -197,7 +201,8 @@ begin
     set content = 'This message was removed.', extension = m.extension - 'asked', news = one.news,
       author_name = case when m.author_id = forget_in_teams.student then 'Somebody who left' else m.author_name end,
       author_id = nullif(m.author_id, forget_in_teams.student)
-    where m.session_id = one.id and m.reader_id is null and (m.author_id = forget_in_teams.student or m.role = 'assistant' and (
+    where m.session_id = one.id and (m.author_id = forget_in_teams.student or m.role = 'assistant'
+      and (m.reader_id is null or m.answers is not null) and (
       -- Such a reply quotes what they wrote, or names them.
       m.answers && mine or m.extension -> 'asked' ? me or private.is_named(m.content, names)));
     update public.dashboard d

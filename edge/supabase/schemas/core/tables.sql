@@ -727,7 +727,7 @@ comment on column public.messages.message_id is 'Made by the browser that sent i
 comment on column public.messages.author_id is 'Who wrote it in a team''s conversation; null elsewhere, and where the writer''s account is gone.';
 comment on column public.messages.author_name is 'The name that the others saw when it was written; null outside of teams.';
 comment on column public.messages.reader_id is
-  'The only one who reads it: the writer of words that signal danger or hurt somebody in a team''s conversation, and of their answer. Null for everything else.';
+  'The only one who reads it: the writer of words that signal danger or hurt somebody in a team''s conversation, and of their answer; the last member, of what mates wrote there. Null for everything else.';
 comment on column public.messages.extension is 'What its area keeps beside the words.';
 comment on column public.messages.execution is 'The program that it brought, with what it printed.';
 comment on column public.messages.failed is 'Whether it is no answer: an apology in its place or, with cut, what had come when the learner left.';

@@ -87,6 +87,7 @@ begin
     from (
       select d.id, private.talk_title(d) as title, max(m.at) as last_at
       from public.dashboard d join public.messages m on m.session_id = d.id and m.at >= private.said_openly(person)
+        and coalesce(m.author_name, m.answers::text) is null
       where d.user_id = person.id and d.team_id is null
       group by d.id order by 3 desc limit 100) as t), '[]');
 end;
@@ -105,12 +106,14 @@ as $$
   select coalesce(jsonb_agg(jsonb_build_object('role', l.role, 'content', l.content, 'at', l.at) order by l.position), '[]')
   from (
     select m.position, m.role, m.content, m.at from public.messages m
-    where m.session_id = talk_page.session and (talk_page.since is null or m.at >= talk_page.since)
-      and case when talk_page.only_of is null then m.reader_id is null else talk_page.only_of in (m.author_id, m.reader_id) end
+    where m.session_id = talk_page.session and (talk_page.since is null or m.at >= talk_page.since
+        -- In a team nobody wrote for a teacher to read, who was left alone there neither.
+        and coalesce(m.author_name, m.answers::text) is null)
+      and case when talk_page.only_of is null then coalesce(m.reader_id = m.author_id, m.reader_id is null) else talk_page.only_of in (m.author_id, m.reader_id) end
     order by m.position desc limit 400) as l
 $$;
 comment on function private.talk_page(uuid, timestamptz, uuid) is
-  'The newest 400 messages of a talk as staff read them, from a time on; of a team''s talk only what one student wrote, and what was answered to them alone. The caller has seen who asks.';
+  'The newest 400 messages of a talk as staff read them, or from a time on what was said outside of teams; of a team''s talk only what one student wrote, and what was answered to them alone. The caller has seen who asks.';
 revoke all on function private.talk_page(uuid, timestamptz, uuid) from public;
 
 create or replace function public.open_talk(session uuid, reason text)

@@ -359,7 +359,7 @@ begin
     return null;
   end if;
   insert into public.messages as m (session_id, position, message_id, role, content, extension, execution, failed, cut, answers, prompt,
-    practice, words, tokens_in, tokens_out, news)
+    practice, words, tokens_in, tokens_out, news, reader_id)
   values (finish_turn.session,
     -- After its question, not at the end: a reply that comes late must not answer a later message. One to a team answers all that wait.
     coalesce(known.position, case when finish_turn.answers is null then asked.position + 0.5 else nextval('public.messages_position') end),
@@ -368,7 +368,9 @@ begin
     finish_turn.execution, coalesce(finish_turn.failed, false), coalesce(finish_turn.cut, false),
     case when finish_turn.answers is not null then array(select jsonb_array_elements_text(finish_turn.answers)) end, finish_turn.prompt,
     coalesce(finish_turn.practice, false), finish_turn.words, finish_turn.tokens_in, finish_turn.tokens_out,
-    private.note_message(finish_turn.session))
+    private.note_message(finish_turn.session),
+    -- All mates left meanwhile, and what they wrote may stand in it.
+    case when finish_turn.answers is not null then (select d.user_id from public.dashboard d where d.id = finish_turn.session and d.team_id is null) end)
   on conflict on constraint messages_pkey do update
     set content = excluded.content, at = excluded.at, extension = excluded.extension, execution = excluded.execution, failed = excluded.failed,
       cut = excluded.cut, answers = excluded.answers, prompt = excluded.prompt, practice = excluded.practice, words = excluded.words,

@@ -117,6 +117,8 @@ create trigger dashboard_talk_news before update of evaluation_score, evaluation
   execute function private.note_talk_news();
 create trigger dashboard_team_of_project before insert on public.dashboard
   for each row when (new.category_activity = 'Collaborative Project') execute function private.keep_team_of_project();
+create trigger dashboard_words_of_mates before update of team_id on public.dashboard
+  for each row when (new.team_id is null) execute function private.keep_words_of_mates();
 create trigger team_members_hand_over after delete on public.team_members
   for each row execute function private.leave_projects_of_team();
 create trigger team_members_are_news after insert or delete or update of roles, is_captain on public.team_members
