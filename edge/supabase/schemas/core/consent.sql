@@ -132,14 +132,14 @@ security definer
 set search_path = ''
 as $$
   select jsonb_build_object('school', s.name, 'teachers', (
-      select string_agg(distinct t.name, ', ') from private.classes_of((consent.person).id) as c
+      select string_agg(distinct t.name, ', ') from private.classes_of(me.id) as c
       join public.school_class_teachers k on k.class_id = c.id join public.profiles t on t.id = k.user_id),
     'mailed_at', (
       select max(l.made_at) from private.parent_links l
-      where l.user_id = (consent.person).id and l.email is not null and l.ends_at > now()))
-  from (select (consent.person).id as id) as me
-  left join public.schools s on s.id = (consent.person).school_id and (consent.person).school_link <> 'typed'
-  where (consent.person).id = (select auth.uid()) and (consent.person).profile_completed and private.lacks_consent((consent.person).id)
+      where l.user_id = me.id and l.email is not null and l.ends_at > now()))
+  -- What a caller says of a row counts for nothing.
+  from public.profiles me left join public.schools s on s.id = me.school_id and me.school_link <> 'typed'
+  where me.id = (consent.person).id and me.id = (select auth.uid()) and me.profile_completed and private.lacks_consent(me.id)
 $$;
 comment on function public.consent(public.profiles) is
   'A computed column of profiles: what the person may read while consent is missing, that is whom to ask and whether a parent was written to; null where nothing is missing.';
