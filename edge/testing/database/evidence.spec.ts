@@ -121,7 +121,8 @@ describe("the evidence of a class", () => {
       expect(await refusal(teacher, "set_level", judging({ session }))).toBe(permissionDenied);
   });
 
-  it("is closed to who taught a student that moved, and what was said at another school is closed to the next", async () => {
+  it("is closed to who taught a student that moved, and what was said at another school is closed to the next, as is what teachers set there", async () => {
+    await callAs(teacher, "set_level", judging());
     await callAs(teacher, "keep_in_class", { class: five, person: amina.id, is_in: false });
     expect(await levelsOf(teacher)).toEqual([]);
     expect(await refusal(teacher, "evidence_sentences", { class: five, student: amina.id, ...cell })).toBe(permissionDenied);
@@ -134,7 +135,14 @@ describe("the evidence of a class", () => {
     const next = await appoint(server, "teacher", lake, { classes: [id] });
     expect(await levelsOf(next, id)).toEqual([]);
     await evaluate(amina, talk);
-    expect(await levelsOf(next, id)).toHaveLength(2);
+    expect(await levelsOf(next, id)).toMatchObject([{ level: 3, is_set: false }, { level: 1 }]);
+    expect(await sentences(next, { class: id })).toMatchObject([{ level: 3, teachers: [] }]);
+    expect((await rowOf()).evaluation_score).toBe(40);
+    // A level of the next teacher counts beside the model's alone.
+    await callAs(next, "set_level", judging({ class: id, criterion: "Learning", level: 2 }));
+    expect((await rowOf()).evaluation_score).toBe(50);
+    const kept = (await callAs(amina, "from_teachers", {})) as { levels: { level: number }[] }[];
+    expect(kept[0]?.levels.map(({ level }) => level)).toEqual([2, 5]);
   });
 
   it("has nothing of a team's talk", async () => {

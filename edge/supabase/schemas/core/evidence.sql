@@ -23,14 +23,17 @@ set search_path = ''
 as $$
   select l.criterion, l.place, l.level, coalesce(t.level, l.level), l.pass_mark, t.level is not null
   from public.evaluation_levels l
+  join public.dashboard d on d.id = l.session_id join public.profiles p on p.id = d.user_id
   left join lateral (
     select s.level from public.teacher_levels s
-    where s.session_id = l.session_id and s.criterion = l.criterion order by s.id desc limit 1) as t on true
+    -- Of another school's nothing counts, nor shows in what counts, once the work is evaluated anew.
+    where s.session_id = l.session_id and s.criterion = l.criterion and s.school_id = coalesce(p.school_id, s.school_id)
+    order by s.id desc limit 1) as t on true
   where l.session_id = newest_levels.session
     and l.made_at = (select max(o.made_at) from public.evaluation_levels o where o.session_id = newest_levels.session)
 $$;
 comment on function private.newest_levels(uuid) is
-  'The criteria of the newest evaluation of a conversation with the model''s level and the one that counts: a teacher''s where one is set.';
+  'The criteria of the newest evaluation of a conversation with the model''s level and the one that counts: one of a teacher at the learner''s school where it is set.';
 revoke all on function private.newest_levels(uuid) from public;
 
 create or replace function private.count_teacher_levels(talk public.dashboard)
@@ -132,7 +135,7 @@ as $$
   left join public.learning_modules m on m.learning_module_id = d.learning_module_id and m.content_id is not null
   left join lateral (
     select s.level from public.teacher_levels s
-    where s.session_id = d.id and s.criterion = l.criterion order by s.id desc limit 1) as t on true
+    where s.session_id = d.id and s.criterion = l.criterion and s.school_id = p.school_id order by s.id desc limit 1) as t on true
   where p.id = any (evidence_of.people)
 $$;
 comment on function private.evidence_of(uuid[]) is
@@ -210,7 +213,8 @@ begin
       'guide_level', e.guide_level, 'at', e.made_at, 'is_newest', e.is_newest, 'teachers', case when e.is_newest then (
         select coalesce(jsonb_agg(jsonb_build_object('name', t.setter_name, 'old_level', t.old_level, 'level', t.level, 'reason', t.reason,
           'at', t.set_at, 'answer', t.answer) order by t.id desc), '[]')
-        from public.teacher_levels t where t.session_id = e.session_id and t.criterion = e.criterion) else '[]' end)
+        from public.teacher_levels t join public.school_classes c on c.id = evidence_sentences.class and c.school_id = t.school_id
+        where t.session_id = e.session_id and t.criterion = e.criterion) else '[]' end)
       order by e.made_at desc, e.session_id, e.place)
     from private.evidence_of(array[person]) as e
     where case when evidence_sentences.criterion is null then e.is_newest
