@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { makeTeam } from "#testing/database/team.ts";
-import { eventsOf, postAs } from "#testing/server/learn-with-stub.ts";
+import { signUpStudent } from "#testing/database/people.ts";
+import { joinTeam, makeTeam } from "#testing/database/team.ts";
+import { evaluationWith } from "#testing/server/evaluated-talk.ts";
+import { eventsOf, postAs, requestAs } from "#testing/server/learn-with-stub.ts";
 import { sharedTestWorkshop } from "#testing/server/workshop.ts";
+import { createAreaFunction } from "./_shared/request/index.ts";
+import { area as profile } from "./profile/index.ts";
 import { newDesigner, proposing } from "./tutor/testing/designer.ts";
 import type { SignedUp } from "#testing/server/test-server.ts";
 
@@ -20,7 +24,7 @@ const rpc = async (person: SignedUp, name: string, args: object): Promise<string
   return (typeof data === "string" ? data : (data as { id: string }).id) ?? "";
 };
 /** A word that stands nowhere else, with what must not leave beside it. */
-const canary = (field: string): string => `canary-${field} 0712 345 678`;
+const canary = (field: string, name = "Wanjiku Njeri"): string => `canary-${field} 0712 345 678 of ${name}`;
 
 /** Looks at every request to the model: canaries only in users' messages, and nothing that leads to a child. */
 function expectOnlyAsUser(...fields: string[]): void {
@@ -29,6 +33,7 @@ function expectOnlyAsUser(...fields: string[]): void {
   const texts = (of: (role: string) => boolean) => messages.flatMap(({ role, content }) => (of(role) ? [content] : [])).join("\n");
   expect(texts((role) => role === "system")).not.toContain("canary-");
   expect(texts(() => true)).not.toContain("0712 345 678");
+  expect(texts((role) => role !== "system")).not.toMatch(/wanjiku|njeri|zawadi|ouma|tuuli|shpak|yevhen/i);
   for (const field of fields) expect(texts((role) => role === "user")).toContain(`canary-${field}`);
 }
 
@@ -44,8 +49,9 @@ describe("what a child typed is a user's words to the model, and masked, in", ()
     const student = await learn.student();
     const { data } = await student.client.from("dashboard").select("id").eq("title", "Is It AI or Not?").single().throwOnError();
     await say(student, "ai-learning/chat", String(data.id), canary("talk"), {
-      exhibit: { done: 1, facts: ["put canary-facts in the box"], account: "", state: null },
+      exhibit: { done: 1, facts: ["put canary-facts of Wanjiku Njeri in the box"], account: "", state: null },
     });
+    await ask(student, "ai-learning/assess", { session_id: data.id });
     expectOnlyAsUser("talk", "facts");
   });
 
@@ -62,9 +68,13 @@ describe("what a child typed is a user's words to the model, and masked, in", ()
     await say(student, "vibing/chat", student.sessionId, "a program", { mode: "code" });
     const code = `print(input("who?"))  # ${canary("code")}`;
     await student.run({ language: "python", code, input: [canary("input")], prediction: canary("prediction") });
+    await expect.poll(() => learn.stub.ears.map(({ body }) => body.messages.at(-1)?.content).join("")).toContain("canary-prediction");
     learn.stub.requests.length = 0;
     await say(student, "vibing/chat", student.sessionId, "what now?", { mode: "explain" });
     expectOnlyAsUser("code", "input");
+    learn.stub.requests.length = 0;
+    await ask(student, "vibing/assess", { session_id: student.sessionId });
+    expectOnlyAsUser("input", "prediction");
   });
 
   it("Create: title, description and category of a challenge", async () => {
@@ -79,16 +89,18 @@ describe("what a child typed is a user's words to the model, and masked, in", ()
 
   it("a tutor that a child designed: its instructions while it is changed, learned with and evaluated", async () => {
     const designer = await newDesigner(learn);
-    const tutor = await designer.tutor(`Tutor: canary-name\nGoal: ${canary("goal")}\nExamples:\n- 1 + 1 (answer: 2)\nNever: tells`);
+    const [name, by] = [canary("name", "Zawadi Ouma"), (field: string) => canary(field, "Zawadi Ouma")];
+    const tutor = await designer.tutor(`Tutor: ${name}\nGoal: ${by("goal")}\nExamples:\n- 1 + 1 (answer: 2)\nNever: tells`);
     const change = await designer.rpc<{ id: string }>("start_tutor_design", { module: tutor.learning_module_id });
-    learn.stub.script({ kind: "reply", text: proposing("Tutor: other") });
-    await designer.say("edit", change.id, canary("wish"));
+    learn.stub.script({ kind: "reply", text: proposing(`Tutor: Fractions\nGoal: ${by("card")}`) });
+    await designer.say("edit", change.id, by("wish"));
+    expect((await designer.post("finalize", { session_id: change.id })).status).toBe(200);
     learn.stub.script({ kind: "reply", text: "What would you try?" });
     await designer.post("try", { session_id: null, learning_module_id: tutor.learning_module_id, child: "guesser" });
     const session = await designer.rpc<{ id: string }>("start_tutor_session", { module: tutor.learning_module_id });
-    await designer.say("chat", session.id, canary("answer"));
+    await designer.say("chat", session.id, by("answer"));
     await designer.post("assess", { session_id: session.id });
-    expectOnlyAsUser("name", "goal", "wish", "answer");
+    expectOnlyAsUser("name", "goal", "wish", "card", "answer");
   });
 
   it("a project: title, description, works and plan", async () => {
@@ -108,6 +120,53 @@ describe("what a child typed is a user's words to the model, and masked, in", ()
     await say(student, "projects/chat", session_id, canary("talk"));
     await ask(student, "projects/assess", { session_id });
     expectOnlyAsUser("title", "description", "work", "body", "talk");
+  });
+
+  it("a team's project: its texts, talk, works and exhibit, with what the mentor said, and its evaluation", async () => {
+    const tuuli = await signUpStudent(learn.server, { name: "Tuuli Shpak" });
+    const yevhen = await signUpStudent(learn.server, { name: "Yevhen Ouma" });
+    const { id: team, team_code } = await makeTeam(tuuli);
+    await joinTeam(yevhen, team_code);
+    const of = (field: string) => canary(field, "Yevhen Ouma and Tuuli Shpak");
+    await json(tuuli, "teams/describe", { team_id: team, name: "Solar", description: of("team") });
+    const typed = { title: of("title"), description: of("description"), sub_category: "engineering", team };
+    const { learning_module_id: module } = await json(tuuli, "projects/make", typed);
+    const session_id = await rpc(tuuli, "start_project_session", { module });
+    const work = { session_id, work_id: crypto.randomUUID(), kind: "text", title: of("work"), body: { text: of("body") }, based_on: 0 };
+    expect((await ask(yevhen, "projects/work", work)).status).toBe(200);
+    learn.stub.script({ kind: "reply", text: "An oven, says @1. @2, what comes first?" });
+    await say(tuuli, "projects/chat", session_id, of("talk"), {
+      exhibit: { done: 1, facts: ["moved canary-facts of Yevhen Ouma"], account: "", state: null },
+    });
+    const quoted = "first yevhen and I take two boxes with foil";
+    await say(yevhen, "projects/chat", session_id, `${quoted}, Tuuli!`);
+    learn.stub.script(evaluationWith([5], {}, ["first @2 and I take two boxes"]));
+    const { criteria } = (await (await ask(tuuli, "projects/assess", { session_id })).json()) as Record<string, unknown[]>;
+    // People read it as it was written, under who wrote it.
+    expect(criteria?.[0]).toMatchObject({ level: 5, quote: "first yevhen and I take two boxes …", author: { name: "Yevhen" } });
+    await expect.poll(() => learn.stub.ears.length).toBe(5);
+    expectOnlyAsUser("team", "title", "description", "work", "body", "talk", "facts");
+  });
+
+  it("a profile, whose own names are judged by our lists alone", async () => {
+    const student = await learn.student();
+    await ask(student, "profile/texts", { name: "Mia Miller" });
+    await ask(student, "profile/texts", { name: "Mia Miller", nickname: "Mimi", city: canary("city", "Mia Miller, Mimi") });
+    await expect.poll(() => learn.stub.ears.length).toBe(1);
+    expect(JSON.stringify(learn.stub.ears[0]?.body.messages)).not.toMatch(/mia|miller|mimi/i);
+    expectOnlyAsUser("city");
+  });
+
+  it("what moderation is asked about in the place of a second ear", async () => {
+    const student = await learn.student();
+    const dependencies = await learn.dependencies();
+    const moderated = { ...dependencies, provider: { ...dependencies.provider, moderation: true } };
+    const url = `${learn.server.origin}/functions/v1/profile/texts`;
+    const body = { name: "Mia Miller", city: canary("city", "Wanjiku Njeri, Mia Miller") };
+    await createAreaFunction(profile, moderated)(new Request(url, requestAs(student.accessToken, body)));
+    const asked = JSON.stringify(learn.stub.moderations);
+    expect(asked).toContain("canary-city");
+    expect(asked).not.toMatch(/wanjiku|njeri|mia|miller|0712/i);
   });
 
   it("the name of the profile is told to no model at all", async () => {

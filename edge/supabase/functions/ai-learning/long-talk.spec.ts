@@ -53,13 +53,13 @@ const kept = async (): Promise<{ summary: string; until: string } | undefined> =
 describe("the summary of a long conversation", () => {
   it("is made by the small model after the turn, kept, booked, and given to the next turn as data between marks", async () => {
     script();
-    await talked(60, (index) => `words ${index}`);
+    await talked(60, (index) => `words ${index} of Wanjiku Njeri`);
     await say("a lamp");
     await expect.poll(kept).toEqual({ summary, until: "message-53" });
     const [request] = summaries();
     expect(request?.body).toMatchObject({ model: "gpt-4o-mini", temperature: 0.2 });
     expect(request?.body.messages[0]?.content).not.toMatch(/words \d/);
-    expect(request?.body.messages[1]?.content).toContain("1 S: words 0\n2 C: words 1\n");
+    expect(request?.body.messages[1]?.content).toContain("1 S: words 0 of [name]\n2 C: words 1 of [name]\n");
     const [usage] = await learn.server.sql<{ used: number }>("select tokens_in::int as used from public.learner_usage where user_id = $1", [
       student.id,
     ]);

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { parse } from "../_shared/conversation/index.ts";
-import { outgoingText, signalsDanger } from "../_shared/gate/index.ts";
+import { nameless, outgoingText, signalsDanger } from "../_shared/gate/index.ts";
 import { problem, type AreaRequest, type OpenRequest } from "../_shared/request/index.ts";
 import { words } from "./words.ts";
 
@@ -64,5 +64,5 @@ function answerPage(answered: unknown): Response {
 /** A sentence as it may leave the coach: masked, and not where it speaks of danger, which may be at home. */
 function forParents<T extends { quote: string }>(shown: T): T[] {
   if (signalsDanger({ id: "", role: "user", timestamp: "", content: shown.quote })) return [];
-  return [{ ...shown, quote: outgoingText(shown.quote) }];
+  return [{ ...shown, quote: outgoingText(shown.quote, nameless) }];
 }

@@ -29,6 +29,7 @@ export async function saveTexts(request: AreaRequest): Promise<Response> {
   return takeTexts(request, {
     fields: Object.fromEntries(given),
     readers: "others",
+    ownNames: ["name", "nickname"],
     what: "profile",
     keep: (texts) => request.dependencies.call("save_profile_texts", { learner: request.learner.id, texts }),
   });

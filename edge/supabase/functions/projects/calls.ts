@@ -1,6 +1,7 @@
 import { evaluationCall, helperCall, type AreaCalls } from "../_shared/turn/index.ts";
 import { serializeExhibit } from "../_shared/exhibit/index.ts";
 import { creditMembers } from "./contributions.ts";
+import { hiddenPeople } from "./members.ts";
 import { rubricProjectsPrompt } from "./prompts.generated.ts";
 
 /**
@@ -23,5 +24,6 @@ export const calls = {
     needsModule: false,
     modulesBy: "students",
     credit: creditMembers,
+    hidePeople: hiddenPeople,
   },
 } satisfies AreaCalls;

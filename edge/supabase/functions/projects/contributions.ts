@@ -1,5 +1,5 @@
 import type { StoredMessage } from "../_shared/conversation/index.ts";
-import { outgoingHistory } from "../_shared/gate/index.ts";
+import { nameless, outgoingHistory } from "../_shared/gate/index.ts";
 import { countWords, fold, sentencesOf } from "../_shared/text/index.ts";
 import { authorOf } from "./members.ts";
 
@@ -49,7 +49,7 @@ export function creditMembers<Criterion extends CreditedCriterion>(criteria: Cri
 function sentencesSaid(history: StoredMessage[]): Said[] {
   const taken = new Set<string>();
   // What signalled danger is no evidence, and nobody's quote.
-  return outgoingHistory(history).flatMap((message) => {
+  return outgoingHistory(history, nameless).flatMap((message) => {
     const author = message.role === "user" ? authorOf(message) : null;
     if (message.role === "assistant")
       for (const { words, text } of sentencesOf(message.content)) taken.add(foldedText(textOf(text, words)));

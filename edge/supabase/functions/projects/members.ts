@@ -1,6 +1,9 @@
 import * as v from "valibot";
-import type { StoredMessage } from "../_shared/conversation/index.ts";
+import type { BegunAssessment, StoredMessage } from "../_shared/conversation/index.ts";
+import { oneLine } from "../_shared/prompt/index.ts";
 import { wordsThatAreNames } from "../_shared/safety/index.ts";
+import { readableText } from "../_shared/text/index.ts";
+import type { HiddenPeople } from "../_shared/turn/index.ts";
 
 /** A member of a team, as the database tells it: in the order of joining, with their team roles; a teacher is no student. */
 export const memberSchema = v.object({
@@ -80,11 +83,41 @@ export class People {
     return shown;
   }
 
+  /** Words with signs as they stand in a text with names; null where they don't. */
+  wordsIn(text: string, signed: string): string | null {
+    const parts = signed.split(/(@\d{1,3})(?!\d)/).map((part, index) => {
+      const person = index % 2 === 1 ? this.#people[Number(part.slice(1)) - 1] : undefined;
+      const forms = (person?.forms ?? []).toSorted((one, other) => other.length - one.length);
+      return `(?:${[...forms, part].map(escaped).join("|")})`;
+    });
+    return new RegExp(parts.join(""), "iu").exec(text)?.[0] ?? null;
+  }
+
   /** The members whom a text of the mentor's names by sign, each once. */
   namedIn(text: string): string[] {
     const named = [...text.matchAll(sign)].flatMap(([, number]) => this.#people[Number(number) - 1]?.id ?? []);
     return [...new Set(named)];
   }
+}
+
+const teamSchema = v.object({ members: v.array(memberSchema), full_names: v.nullish(v.record(v.string(), v.string()), {}) });
+
+/** The people of a team whose talk is evaluated; null where the work is one learner's alone. */
+export function hiddenPeople({ of_team: team, history }: BegunAssessment): HiddenPeople | null {
+  if (team === undefined) return null;
+  const { members, full_names: fullNames } = v.parse(teamSchema, team);
+  const people = new People(members, history, fullNames ?? {});
+  const said = history.flatMap(({ role, content }) => (role === "user" ? [readableText(oneLine(content))] : []));
+  return {
+    hide: (text) => people.withSigns(text),
+    show: (text) => people.withNames(text),
+    showQuote(quote) {
+      const [, before = "", words = "", after = ""] = /^(… )?(.*?)( …)?$/s.exec(quote) ?? [];
+      // A sign stands for each way in which a name is written: the quote is shown as its writer wrote it.
+      const written = said.map((text) => people.wordsIn(text, words)).find((found) => found !== null);
+      return `${before}${written ?? people.withNames(words)}${after}`;
+    },
+  };
 }
 
 const nameless = "one of you";

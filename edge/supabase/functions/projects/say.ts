@@ -19,11 +19,11 @@ export async function say(request: AreaRequest): Promise<Response> {
   const parsed = mentorRules.parse(request.body);
   if (!parsed.ok) return parsed.response;
   const asked = parsed.value;
-  const { call, provider } = request.dependencies;
+  const { call } = request.dependencies;
   const named = { learner: request.learner.id, session: asked.session_id, area: mentorRules.areaId };
   // A tampered page can say anything of the table, and a team reads it.
   const unsafe =
-    (await hear(asked.text, "others", provider)) ?? (asked.exhibit ? await hear(heardInExhibit(asked), "others", provider) : null);
+    (await hear(asked.text, "others", request)) ?? (asked.exhibit ? await hear(heardInExhibit(asked), "others", request) : null);
   if (unsafe !== null) {
     const place = readSaid(await call("shared_talk", named));
     return place.ok && place.shared ? answerWithheld(request, asked, unsafe, place.safe_person) : chat(request, mentorRules);

@@ -1,7 +1,7 @@
 import type { ExhibitRequest, TeamTable } from "../_shared/exhibit/index.ts";
 import type { BegunTurn, StoredMessage } from "../_shared/conversation/index.ts";
 import type { AreaRequest } from "../_shared/request/index.ts";
-import { outgoingHistory } from "../_shared/gate/index.ts";
+import { nameless, outgoingHistory } from "../_shared/gate/index.ts";
 import { askModel, runTurn, teamReply, turnReserve } from "../_shared/turn/index.ts";
 import type { ChatRules, Reply, RunningTurn, TurnReply } from "../_shared/turn/index.ts";
 import { composeMentorTurn, withSigns, type TeamView } from "./compose.ts";
@@ -98,7 +98,7 @@ function teamView({ members, history, full_names }: BegunTeamTurn): TeamView {
 function told(begun: BegunTeamTurn, people: People): { history: StoredMessage[]; text: string; table: TeamTable } {
   const waiting = new Set(begun.waiting.map(({ id }) => id));
   const ordered = [...begun.history.filter(({ id }) => !waiting.has(id)), ...begun.waiting];
-  const outgoing = withSigns(outgoingHistory(ordered), people);
+  const outgoing = withSigns(outgoingHistory(ordered, nameless), people);
   const table: TeamTable = {
     messages: outgoing,
     waiting,

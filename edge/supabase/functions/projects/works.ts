@@ -65,13 +65,13 @@ export async function saveWork(request: AreaRequest): Promise<Response> {
   const written = wordsOfWork(title, body);
   if (written.length > mostCharactersOf[kind]) return problem(413, "too_large", tooLong);
   if (storable(written) !== written || hasOddName(body)) return problem(422, "not_kept", notText);
-  const { call, provider } = request.dependencies;
+  const { call } = request.dependencies;
   const named = { learner: request.learner.id, session: session_id, area: calls.id };
   const place = readSaid(await call("shared_talk", named));
   if (!place.ok) return refusal(place);
   // In Vibing nobody else reads a program; a team reads its code and what it prints.
   const program = kind === "program" && place.shared ? await call("program_to_show", { learner: request.learner.id, program: body }) : "";
-  const unsafe = await hear(`${written}\n${v.parse(v.string(), program)}`, place.shared ? "others" : "nobody", provider);
+  const unsafe = await hear(`${written}\n${v.parse(v.string(), program)}`, place.shared ? "others" : "nobody", request);
   const at = { session_id, message_id: `work-${work_id}-${based_on}` };
   if (unsafe !== null) {
     const help = unsafe === "declined" ? { isRecorded: false } : await recordDanger(unsafe, request, at);

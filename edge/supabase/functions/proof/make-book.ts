@@ -1,4 +1,4 @@
-import { outgoingHistory, outgoingText, signalsDanger } from "../_shared/gate/index.ts";
+import { nameless, outgoingHistory, outgoingText, signalsDanger } from "../_shared/gate/index.ts";
 import { moveOf, type StoredMessage } from "../_shared/conversation/index.ts";
 import { fold } from "../_shared/text/index.ts";
 import type { ProofRows } from "./rows.ts";
@@ -47,7 +47,7 @@ const own = new Set(["answer", "my-question"]);
 export function makeBook(rows: ProofRows): ProofBook {
   const clean = cleaner(rows.people);
   const nameOf = new Map(rows.people.map(({ id, name }) => [id, name]));
-  const said = outgoingHistory(rows.history).filter(({ role }) => role === "user");
+  const said = outgoingHistory(rows.history, nameless).filter(({ role }) => role === "user");
   const judgedBy = rows.criteria !== null ? "model" : rows.self_check !== null ? "student" : null;
   const found = (quote: string, by: string | null): BookQuote[] => {
     const author = authorOfQuote(quote, by, said, rows);
@@ -99,7 +99,7 @@ function quoteOfStudent({ name, level, text, quote }: NonNullable<ProofRows["sel
 /** Whose words a quote is: a person who works on this now and wrote every part of it in one message; null for nobody. */
 function authorOfQuote(quote: string, by: string | null, said: StoredMessage[], { is_team: isTeam, people }: ProofRows): string | null {
   // Both are masked: what a mask has taken out of one it has taken out of the other.
-  const parts = outgoingText(quote).split("…").map(wordsOnly).filter(Boolean);
+  const parts = outgoingText(quote, nameless).split("…").map(wordsOnly).filter(Boolean);
   if (parts.length === 0) return null;
   for (const message of said) {
     const author = isTeam ? authorIdOf(message) : (people[0]?.id ?? null);
@@ -131,7 +131,7 @@ function cleaner(people: ProofRows["people"]): (text: string) => string {
     const parts = whole.split(/\s+/u).filter((part) => part.toLowerCase() !== name.toLowerCase());
     return parts.join(" ");
   });
-  return (text) => hidden.reduce((shown, name) => outgoingText(shown, { name }), outgoingText(text));
+  return (text) => outgoingText(text, { name: hidden });
 }
 
 function textsIn(value: unknown): string[] {

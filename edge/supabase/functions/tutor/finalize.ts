@@ -43,7 +43,7 @@ function makeTutor(request: AreaRequest, session: string, waitsMs?: readonly num
       area: calls.id,
       session,
       begin: { procedure: "begin_tutor_final", args: {}, reserve, read: readDesign },
-      work: ({ proposed, tutor }) => describeTutor(request.dependencies, proposed, tutor),
+      work: ({ proposed, tutor }) => describeTutor(request, proposed, tutor),
       store: ({ tutor }) => ({ procedure: "finish_tutor", args: { tutor }, read: readTutor }),
       answer,
       notSaved: words.notSaved,
@@ -60,8 +60,8 @@ function readDesign(value: unknown): Design | Refused | Response {
 }
 
 /** All that is kept of a tutor. What a model doesn't say is read from the instructions, and of a change from what it was. */
-async function describeTutor({ provider }: Dependencies, proposed: string, before: Design["tutor"]): Promise<Worked & { tutor: object }> {
-  const reply = await askForMetadata(provider, proposed);
+async function describeTutor(request: AreaRequest, proposed: string, before: Design["tutor"]): Promise<Worked & { tutor: object }> {
+  const reply = await askForMetadata(request, proposed);
   const metadata = readMetadata(reply?.ok === true ? reply.text : "", proposed, before ?? undefined);
   const tutor = {
     ...metadata,

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { limitsOf } from "../_shared/turn/index.ts";
 import { fillSection } from "../_shared/prompt/index.ts";
 import { beginningOf, completeReply, type ProviderReply, type ReplyForm } from "../_shared/provider/index.ts";
-import type { Provider } from "../_shared/request/index.ts";
-import { isHarmful, outgoingText } from "../_shared/gate/index.ts";
+import type { AreaRequest } from "../_shared/request/index.ts";
+import { isHarmful, namesNear, outgoingText } from "../_shared/gate/index.ts";
 import { calls } from "./calls.ts";
 import { cleanLine } from "./clean-line.ts";
 import { tutorMetadataPrompt } from "./prompts.generated.ts";
@@ -41,12 +41,13 @@ const form: ReplyForm = {
 };
 
 /** Asks a model to describe a tutor; null where none is connected. */
-export async function askForMetadata(provider: Provider, instructions: string): Promise<ProviderReply | null> {
+export async function askForMetadata(request: AreaRequest, instructions: string): Promise<ProviderReply | null> {
+  const { provider } = request.dependencies;
   if (provider.practice) return null;
   const design_mark = crypto.randomUUID();
   const inputs = {
     design_mark,
-    instructions: beginningOf(outgoingText(instructions).replaceAll(design_mark, ""), 2000),
+    instructions: beginningOf(outgoingText(instructions, { name: await namesNear(request) }).replaceAll(design_mark, ""), 2000),
   };
   const messages = [
     { role: "system" as const, content: fillSection(tutorMetadataPrompt, "System message", inputs) },

@@ -3,7 +3,7 @@ import { ReplyLength, refusal, wordsIn, type BegunTurn, type StoredMessage, most
 import { promptLimits } from "../_shared/prompt/index.ts";
 import type { ProviderFailure } from "../_shared/provider/index.ts";
 import { reservation, spentTokens, tooSlowProblem, withinLimit } from "../_shared/turn/index.ts";
-import { guardedReply } from "../_shared/gate/index.ts";
+import { guardedReply, namesNear, outgoingText } from "../_shared/gate/index.ts";
 import { leakAnswer } from "../_shared/safety/index.ts";
 import { calls } from "./calls.ts";
 import { composePlay } from "./compose.ts";
@@ -74,17 +74,26 @@ interface Tried {
 async function holdTry(request: AreaRequest, { instructions, learner }: BegunTry, child: TryChild): Promise<Tried> {
   const { provider } = request.dependencies;
   const plan = readPlan(instructions);
-  const module = { title: plan.topic, description: "", outcomes: "", metrics_for_success: "", ai_assessment_instructions: "", coach: null };
+  const name = await namesNear(request);
+  const module = { description: "", outcomes: "", metrics_for_success: "", ai_assessment_instructions: "", coach: null };
   const greeting = words.greeting(plan.topic);
   const tried: Tried = { talk: [{ role: "tutor", text: greeting }], failure: null, tokensIn: 0, tokensOut: 0 };
   const left = AbortSignal.timeout(withinMs);
   for (let turn = 0; turn < tryTurns; turn += 1) {
     const history = tried.talk.map(({ role, text }, place): StoredMessage => messageOf(role, text, place));
     const said = simulatedChildren[child]({ turn, heard: tried.talk.at(-1)?.text ?? "", plan });
-    const begun: BegunTurn = { ok: true, state: "new", history, learner, module: { ...module, ai_facilitator_instructions: instructions } };
+    // A name in the instructions is in the greeting and in what is asked, too.
+    const begun: BegunTurn = {
+      ok: true,
+      state: "new",
+      history: history.map((message) => ({ ...message, content: outgoingText(message.content, { name }) })),
+      learner,
+      module: { ...module, title: outgoingText(plan.topic, { name }), ai_facilitator_instructions: outgoingText(instructions, { name }) },
+    };
+    const asked = outgoingText(said, { name });
     const length = new ReplyLength();
-    const { outcome, stopped } = await guardedReply(provider, composePlay(begun, said, request.dependencies).request, {
-      text: said,
+    const { outcome, stopped } = await guardedReply(provider, composePlay(begun, asked, request.dependencies).request, {
+      text: asked,
       quotable: [greeting],
       onDelta: (piece) => void length.pass(piece),
       left,

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { provingLines, transcriptLines } from "../_shared/prompt/index.ts";
-import { serialize } from "./execution.ts";
+import type { StoredMessage } from "../_shared/conversation/index.ts";
+import { serialize as serializeFor } from "./execution.ts";
 
 describe("a program in a transcript", () => {
+  const serialize = (message: StoredMessage) => serializeFor(message, { name: "Mia Miller" });
   const execution = {
     id: "1",
     code: "print(1)",
@@ -38,5 +40,8 @@ describe("a program in a transcript", () => {
     expect(words({ isWebCode: true, language: "html" })).toBe("The program (html) opens in the preview.");
     expect(words({ waitingFor: [""] })).toBe("The program (python) waits for input.");
     expect(words({ output: "x".repeat(60_000), input: ["call 0712 345 678"] })?.length).toBeLessThan(400);
+    expect(words({ output: "Hello Mia", input: ["Mia Miller"], prediction: "it says mia" })).toBe(
+      "The program (python) ran; given: [name]; printed: Hello [name]. Before it the student predicted: it says [name].",
+    );
   });
 });

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { StoredMessage } from "../_shared/conversation/index.ts";
 import { oneLine, wordsAroundPrograms, type Serialize } from "../_shared/prompt/index.ts";
-import { outgoingText } from "../_shared/gate/index.ts";
+import { outgoingText, type Leaving } from "../_shared/gate/index.ts";
 
 /** The languages of programs in a conversation; html is shown by the student's browser and never run on a server. */
 export const languages = ["python", "javascript", "html"] as const;
@@ -53,13 +53,13 @@ const mostOfResult = 300;
  * A message as an evaluation reads it. Of a program it says only that it stood there, and what came of it: programs are
  * none of the evidence.
  */
-export const serialize: Serialize = (message) => {
+export function serialize(message: StoredMessage, leaving: Leaving): ReturnType<Serialize> {
   const execution = message.role === "user" ? undefined : executionOf(message);
   if (execution === undefined) return { words: message.content };
-  return { words: wordsAroundPrograms(message), result: resultWords(execution) };
-};
+  return { words: wordsAroundPrograms(message), result: resultWords(execution, leaving) };
+}
 
-function resultWords({ language, by, isWebCode, waitingFor, prediction, input = [], output, error }: Execution): string {
+function resultWords({ language, by, isWebCode, waitingFor, prediction, input = [], output, error }: Execution, leaving: Leaving): string {
   const what = `${by === "student" ? "The student's own version" : "The program"} (${language})`;
   if (waitingFor !== undefined) return `${what} waits for ${waitingFor.length === 0 ? "its run" : "input"}.`;
   const thought =
@@ -67,9 +67,9 @@ function resultWords({ language, by, isWebCode, waitingFor, prediction, input = 
       ? ""
       : prediction === null
         ? " The student skipped the prediction."
-        : ` Before it the student predicted: ${outgoingText(oneLine(prediction))}.`;
+        : ` Before it the student predicted: ${outgoingText(oneLine(prediction), leaving)}.`;
   if (isWebCode) return `${what} opens in the preview.${thought}`;
-  const part = (text: string): string => outgoingText(oneLine(text.slice(0, 4 * mostOfResult))).slice(0, mostOfResult);
+  const part = (text: string): string => outgoingText(oneLine(text.slice(0, 4 * mostOfResult)), leaving).slice(0, mostOfResult);
   const given = input.length === 0 ? "" : ` given: ${part(input.join(" / "))};`;
   return `${what} ran;${given} printed: ${part(output) || "nothing"}${error === null ? "" : `; error: ${part(error.trimEnd().split("\n").at(-1) ?? "")}`}${thought === "" ? "" : `.${thought}`}`;
 }

@@ -32,13 +32,15 @@ begin
   -- Far more than an evaluation reads of the learner's words; what the coach said longer ago is looked at for copies, too.
   return private.turn_context(begin_assessment.learner, row.learning_module_id)
     || private.recent_messages(row.id, null, 800, 2000000, 20, 1200)
-    || jsonb_build_object('ok', true);
+    || jsonb_build_object('ok', true)
+    -- Its quotes are looked for under signs, as its talk is told.
+    || case when row.team_id is null then '{}' else jsonb_build_object('of_team', private.team_context(row.id, row.team_id)) end;
 end;
 $$;
 revoke all on function public.begin_assessment(uuid, uuid, text, text, integer, bigint, boolean) from public, anon, authenticated;
 grant execute on function public.begin_assessment(uuid, uuid, text, text, integer, bigint, boolean) to service_role;
 comment on function public.begin_assessment(uuid, uuid, text, text, integer, bigint, boolean) is
-  'Service role only. Marks a session busy, reserves its tokens and answers learner, module and the conversation, up to its newest 800 messages; or ok false with a reason: no_module where needs_module and the module is gone. The caller has verified who the learner is.';
+  'Service role only. Marks a session busy, reserves its tokens and answers learner, module and the conversation, up to its newest 800 messages, of a team''s also the members; or ok false with a reason: no_module where needs_module and the module is gone. The caller has verified who the learner is.';
 
 create or replace function public.finish_assessment(learner uuid, session uuid, score numeric, evidence text, criteria jsonb,
   completed boolean, tokens_in integer, tokens_out integer, practice boolean, pass_mark double precision default null)

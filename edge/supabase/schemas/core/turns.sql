@@ -309,9 +309,10 @@ as $$
         and not exists (select from public.messages r where r.session_id = m.session_id and r.role = 'assistant' and not r.failed
           and m.message_id = any (r.answers))),
     'members', private.talk_members(team_context.team),
-    -- Whatever a child calls another, no name leaves for a provider: the server looks for the full ones, too.
-    'full_names', (select jsonb_object_agg(p.id, p.name) from public.team_members m join public.profiles p on p.id = m.user_id
-      where m.team_id = team_context.team),
+    -- Whatever a child calls another, no name leaves for a provider: the server looks for the full ones, too, also of who left.
+    'full_names', (select jsonb_object_agg(p.id, p.name) from public.profiles p where p.id in (
+      select m.user_id from public.team_members m where m.team_id = team_context.team
+      union all select w.author_id from public.messages w where w.session_id = team_context.session)),
     'team', (select t.name from public.teams t where t.id = team_context.team))
 $$;
 comment on function private.team_context(uuid, uuid) is

@@ -132,13 +132,29 @@ async function evaluate(
   area: AreaCalls,
   begun: BegunAssessment,
 ): Promise<Evaluated & { explained: ExplainedCriterion[] }> {
-  // Quotes are looked for in what the model was sent, which is what is stored but for masked numbers and addresses.
-  const history = outgoingHistory(begun.history, { name: begun.learner.name });
-  const composed = composeAssessment({ area, begun: { ...begun, history }, mark: crypto.randomUUID(), provider });
+  const people = area.assessment.hidePeople?.(begun) ?? null;
+  const learner = people === null ? begun.learner : { ...begun.learner, name: null };
+  // Quotes are looked for in what the model was sent, which is what is stored but for masked numbers, addresses and names.
+  const left = outgoingHistory(begun.history, { name: learner.name });
+  const history = people === null ? left : left.map((message) => ({ ...message, content: people.hide(message.content) }));
+  const composed = composeAssessment({
+    area,
+    begun: { ...begun, learner, history },
+    mark: crypto.randomUUID(),
+    provider,
+    hide: people?.hide,
+  });
   const graded = await grade(provider, composed, quotableTexts(begun));
   const explained = explainLevels(graded.evaluation.criteria, composed, studentLines(begun.module, area.assessment.rubric.text));
   const evidence = graded.evaluation.evidence || feedbackFromLevels(explained);
-  return { ...graded, evaluation: { ...graded.evaluation, evidence }, explained };
+  if (people === null) return { ...graded, evaluation: { ...graded.evaluation, evidence }, explained };
+  const shown = <Quoted extends { quote: string }>(one: Quoted): Quoted => ({ ...one, quote: people.showQuote(one.quote) });
+  const { evaluation } = graded;
+  return {
+    ...graded,
+    evaluation: { ...evaluation, evidence: people.show(evidence), criteria: evaluation.criteria.map(shown) },
+    explained: explained.map(shown),
+  };
 }
 
 async function grade(

@@ -1,11 +1,20 @@
-import { limitsOf, type AreaCalls } from "../turn/index.ts";
+import { limitsOf, type AreaCalls, type HiddenPeople } from "../turn/index.ts";
 import { strongestHints, type Activity } from "../activity/index.ts";
 import { Relevance, type KnownMatter } from "./relevance.ts";
 import { criteriaOf, type Criteria, criterionTexts, pageTexts } from "./criteria.ts";
 import { misconceptionsPart, type KnownMisconceptions } from "./misconceptions.ts";
 import type { Provider } from "../request/index.ts";
 import type { Proof } from "./graded.ts";
-import { assessPrompt, bandAges, fillSection, numberedTranscript, oneLine, provingLines, transcriptLines } from "../prompt/index.ts";
+import {
+  assessPrompt,
+  bandAges,
+  fillSection,
+  numberedTranscript,
+  oneLine,
+  provingLines,
+  transcriptLines,
+  type Serialize,
+} from "../prompt/index.ts";
 import type { BegunAssessment, LearningModule } from "../conversation/index.ts";
 import { outgoingLine } from "../gate/index.ts";
 import { beginningOf, type ProviderRequest, type ReplyForm } from "../provider/index.ts";
@@ -16,10 +25,14 @@ const longestOwnText = 600;
 interface Assessed {
   area: Pick<AreaCalls, "name" | "assessment">;
   begun: Pick<BegunAssessment, "history" | "learner" | "module">;
+  /** Takes the names of a team's people out of a text. */
+  hide?: HiddenPeople["hide"] | undefined;
   /** A random string made for this call. */
   mark: string;
   provider: Pick<Provider, "modelSmall" | "modelLarge">;
 }
+
+const same = (text: string): string => text;
 
 /** One assessment, ready to be sent. */
 export interface ComposedAssessment {
@@ -43,11 +56,16 @@ export interface ComposedAssessment {
  *
  * @see requirements ASSESS-048 to ASSESS-063
  */
-export function composeAssessment({ area: { name, assessment }, begun, mark, provider }: Assessed): ComposedAssessment {
-  const { rubric, serialize, sendsGreeting } = assessment;
+export function composeAssessment({ area: { name, assessment }, begun, mark, provider, hide = same }: Assessed): ComposedAssessment {
+  const { rubric, sendsGreeting } = assessment;
+  const leaving = { name: begun.learner.name };
+  const serialize: Serialize = (message) => {
+    const { words, result } = assessment.serialize?.(message, leaving) ?? { words: message.content };
+    return result === undefined ? { words } : { words, result: hide(result) };
+  };
   const isByStudent = assessment.modulesBy === "students";
   const criteria = criteriaOf(isByStudent ? null : begun.module, rubric.text);
-  const { outcomes, metrics, activity } = isByStudent ? byStudent(begun, mark) : byAuthor(begun.module);
+  const { outcomes, metrics, activity } = isByStudent ? byStudent({ begun, mark, hide }) : byAuthor(begun.module);
   const lines = transcriptLines(begun.history, { sendsGreeting, serialize });
   const misconceptions = (isByStudent ? null : begun.module?.coach)?.misconceptions ?? [];
   const inputs = {
@@ -119,9 +137,9 @@ function anchorsOf(activity: Activity | null): string {
 }
 
 /** A student's own activity is data: each text is one line between two marks, and its wishes for grading come after the rubric. */
-function byStudent({ module, learner }: Assessed["begun"], mark: string): ModuleTexts {
+function byStudent({ begun: { module, learner }, mark, hide = same }: Pick<Assessed, "begun" | "mark" | "hide">): ModuleTexts {
   const between = (part: string, lines: string[]): string => [`[${mark} ${part} starts]`, ...lines, `[${mark} ${part} stops]`].join("\n");
-  const line = (text: string | undefined): string => beginningOf(outgoingLine(text, mark, { name: learner.name }), longestOwnText);
+  const line = (text: string | undefined): string => beginningOf(hide(outgoingLine(text, mark, { name: learner.name })), longestOwnText);
   const [outcomes, metrics, wishes] = [line(module?.outcomes), line(module?.metrics_for_success), line(module?.ai_assessment_instructions)];
   const activity = [
     `Title: ${line(module?.title)}`,

@@ -1,5 +1,5 @@
 import type { StoredMessage } from "../conversation/index.ts";
-import { outgoingHistory } from "../gate/index.ts";
+import { nameless, outgoingHistory } from "../gate/index.ts";
 import { oneLine } from "../prompt/index.ts";
 import { readableText, sentencesOf } from "../text/index.ts";
 import { memorable, type NewLine } from "../turn/index.ts";
@@ -43,7 +43,7 @@ interface Said {
 /** What an evaluation gives the students to remember: the sentences whose words proved a level of 3 and more. */
 export function shownLines(criteria: GradedCriterion[], { history, id, name }: Said): NewLine[] {
   // What had the fixed answer to danger is nothing to come back to.
-  const told = new Set(outgoingHistory(history).map((message) => message.id));
+  const told = new Set(outgoingHistory(history, nameless).map((message) => message.id));
   return criteria.flatMap(({ name: about, level, quote }): NewLine[] => {
     if (level < fromLevel || quote === "") return [];
     const found = history.flatMap(({ id: message, role, content, author }) => {

@@ -113,7 +113,11 @@ export const begunTurnSchema = v.object({
 /** Everything a reply needs: `message` is the student's as it is stored, `history` what stood before it, but for the oldest messages of a long conversation, of which `left_behind` are not told, `summary` what its oldest part says, up to one message, and `module_state` names the module as it is now. */
 export type BegunTurn = v.InferOutput<typeof begunTurnSchema>;
 
-const begunAssessmentSchema = v.object(sessionEntries);
+const begunAssessmentSchema = v.object({
+  ...sessionEntries,
+  /** Of a team's conversation: who is in the team, unread. */
+  of_team: v.optional(v.unknown()),
+});
 
 /** Everything an assessment needs; `history` is the conversation over all its pages, as far as it could matter. */
 export type BegunAssessment = v.InferOutput<typeof begunAssessmentSchema>;

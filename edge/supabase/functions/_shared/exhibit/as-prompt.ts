@@ -1,6 +1,6 @@
 import type { ActivityExhibit } from "../activity/index.ts";
 import { type BegunTurn, type StoredMessage, parse, parseChat, type ChatRequest, type Parsed } from "../conversation/index.ts";
-import { hearDanger, outgoingText } from "../gate/index.ts";
+import { hearDanger, nameless, outgoingText, type Leaving } from "../gate/index.ts";
 import { exhibitFactsPrompt, fillPrompt, oneLine, promptReference, type Serialize } from "../prompt/index.ts";
 import * as v from "valibot";
 
@@ -15,10 +15,10 @@ export function describeExhibit(exhibit: ActivityExhibit | undefined): string {
 }
 
 /** As it leaves for a provider: like the student's words, and not at all where it holds what danger sounds like. */
-function wordsOf({ facts, account }: { facts: string[]; account: string }, who: string, name?: string | null): string | null {
+function wordsOf({ facts, account }: { facts: string[]; account: string }, who: string, leaving: Leaving): string | null {
   const done = facts.map((fact) => `${who} ${fact}.`).join(" ");
   const text = oneLine([done, account === "" ? "" : `Now: ${account}`].filter(Boolean).join(" "));
-  return text === "" || hearDanger(text) !== null ? null : outgoingText(text, { name });
+  return text === "" || hearDanger(text) !== null ? null : outgoingText(text, leaving);
 }
 
 /** What is told of an exhibit that a whole team works with. */
@@ -33,11 +33,7 @@ export interface TeamTable {
 }
 
 /** What all messages that wait tell of the exhibit, in their order, else what the newest one does that tells of it; null where none does. */
-function toldInWords(
-  history: readonly (StoredMessage | null | undefined)[],
-  name: string | null | undefined,
-  team?: TeamTable,
-): string | null {
+function toldInWords(history: readonly (StoredMessage | null | undefined)[], leaving: Leaving, team?: TeamTable): string | null {
   const telling = history.flatMap((message) => {
     const told = exhibitOf(message);
     return message == null || told === null ? [] : [{ message, told }];
@@ -46,7 +42,7 @@ function toldInWords(
   const said = waiting.length > 0 ? waiting : telling.slice(-1);
   const words = said.map(({ message, told: { facts, account } }, index) =>
     // How it stands after the last of them is how it stands.
-    wordsOf({ facts, account: index === said.length - 1 ? account : "" }, team?.who(message) ?? theStudent, name),
+    wordsOf({ facts, account: index === said.length - 1 ? account : "" }, team?.who(message) ?? theStudent, leaving),
   );
   const text = words.filter((one) => one !== null).join(" ");
   return text === "" ? null : (team?.hide(text) ?? text);
@@ -59,7 +55,7 @@ export function besideExhibit(
   { history, message, learner }: Pick<BegunTurn, "history" | "message" | "learner">,
   { team, table }: { team?: TeamTable | undefined; table?: ActivityExhibit } = {},
 ): { messages: { role: "user"; content: string }[]; reference: string } {
-  const told = toldInWords(team?.messages ?? [...history, message], team ? null : learner.name, team);
+  const told = toldInWords(team?.messages ?? [...history, message], team ? nameless : { name: learner.name }, team);
   if (told === null) return { messages: [], reference: "" };
   const mark = crypto.randomUUID();
   const facts = [describeExhibit(table), told].filter(Boolean).join(" ");
@@ -71,11 +67,11 @@ export function besideExhibit(
  * A message as an evaluation reads it; what was done with the exhibit is a line of its own, and none of the student's evidence. In a
  * team the line says that one of it did so: no name leaves.
  */
-export const serializeExhibit: Serialize = (message) => {
+export function serializeExhibit(message: StoredMessage, leaving: Leaving): ReturnType<Serialize> {
   const told = message.role === "user" ? exhibitOf(message) : null;
-  const result = told === null ? null : wordsOf(told, message["author"] === undefined ? theStudent : "A student of the team");
+  const result = told === null ? null : wordsOf(told, message["author"] === undefined ? theStudent : "A student of the team", leaving);
   return { words: message.content, ...(result === null ? {} : { result }) };
-};
+}
 
 const mostFacts = 6;
 const mostOfFact = 120;

@@ -1,6 +1,7 @@
-import type { Provider } from "../request/index.ts";
+import type { AreaRequest } from "../request/index.ts";
+import * as v from "valibot";
 import { findDanger, moderate, type DangerKind, type Verdict } from "../safety/index.ts";
-import { outgoingText, type Leaving } from "./outgoing.ts";
+import { outgoingText } from "./outgoing.ts";
 import { foldConfusables, wordsOf } from "../text/index.ts";
 
 /** Why a child's text is not taken as any other: it signals danger, is declined, or would hurt somebody who reads it. */
@@ -21,11 +22,26 @@ export function hearDanger(text: string): DangerKind | null {
  * What a child's words signal: danger always; insults where somebody else would read them, for alone nobody is there whom they could
  * hurt; and with moderation on what the provider's endpoint says, which is asked only where our own lists are silent. Null for nearly
  * every text.
+ *
+ * @param asked - what of it the provider may be asked about; all of it unless given
+ * @param names - what leaves with none of it, beside the names of who is near
  */
-export async function hear(text: string, readers: Readers, provider: Provider, name?: Leaving["name"]): Promise<Unsafe | null> {
+export async function hear(
+  text: string,
+  readers: Readers,
+  request: AreaRequest,
+  asked = text,
+  names: string[] = [],
+): Promise<Unsafe | null> {
+  const { provider } = request.dependencies;
   const heard = hearDanger(text) ?? (readers === "others" && isUnkind(text.slice(0, mostHeard)) ? "unkind" : null);
-  if (heard !== null || provider.practice || provider.moderation !== true) return heard;
-  return moderate(provider, outgoingText(text, { name }));
+  if (heard !== null || provider.practice || provider.moderation !== true || asked.trim() === "") return heard;
+  return moderate(provider, outgoingText(asked, { name: [...names, ...(await namesNear(request))] }));
+}
+
+/** What a learner and whoever is in a team with them are called: it leaves with none of their texts. */
+export async function namesNear({ dependencies, learner }: AreaRequest): Promise<string[]> {
+  return v.parse(v.array(v.string()), await dependencies.call("names_near", { learner: learner.id }));
 }
 
 /** Names for a person that hurt whoever they are meant for. */

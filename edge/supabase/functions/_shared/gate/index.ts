@@ -1,8 +1,8 @@
 /** The one way of a child's text into the product: bound, heard for danger and insults, kept, and masked before it leaves as a user's words. */
 
-export { type Unsafe, hear, hearDanger } from "./hear.ts";
+export { type Unsafe, hear, hearDanger, namesNear } from "./hear.ts";
 export { type GuardedReply, guardedReply } from "./guarded-reply.ts";
-export { type Leaving, outgoingHistory, outgoingLine, outgoingText, signalsDanger } from "./outgoing.ts";
+export { type Leaving, nameless, outgoingHistory, outgoingLine, outgoingText, signalsDanger } from "./outgoing.ts";
 export { isHarmful } from "./harmful-reply.ts";
 export { type SecondHearing, askSecondEar } from "./second-ear.ts";
 export { hearKept, hearLate, recordDanger } from "./record-danger.ts";

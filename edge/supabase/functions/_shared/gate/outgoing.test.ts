@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { StoredMessage } from "../conversation/index.ts";
-import { outgoingHistory, outgoingText } from "./outgoing.ts";
+import { nameless, outgoingHistory, outgoingText } from "./outgoing.ts";
 import { plainText } from "../safety/index.ts";
 
 const message = (id: string, role: StoredMessage["role"], content: string, prompt?: string): StoredMessage => ({
@@ -13,7 +13,7 @@ const message = (id: string, role: StoredMessage["role"], content: string, promp
 
 describe("what leaves of a conversation", () => {
   it("is masked, and what a person sees", () => {
-    expect(outgoingText("call 07\u200b12 345 678\r\nnow")).toBe("call [phone number]\nnow");
+    expect(outgoingText("call 07\u200b12 345 678\r\nnow", nameless)).toBe("call [phone number]\nnow");
   });
 
   it("leaves the coach's words as they are, and what had a fixed answer out", () => {
@@ -24,10 +24,10 @@ describe("what leaves of a conversation", () => {
       message("two", "user", "call 0712 345 678"),
       message("two:reply", "assistant", "In 0712 345 678, what is 7?", "guide@2"),
     ];
-    const left = outgoingHistory(history);
+    const left = outgoingHistory(history, nameless);
     expect(left.map(({ id }) => id)).toEqual(["greeting", "two", "two:reply"]);
     expect(left.map(({ content }) => content)).toEqual(["Hello!", "call [phone number]", "In 0712 345 678, what is 7?"]);
-    expect(outgoingHistory(left)).toEqual(left);
+    expect(outgoingHistory(left, nameless)).toEqual(left);
   });
 
   it("has nothing of a message in danger whose fixed answer could not be stored", () => {
@@ -36,7 +36,7 @@ describe("what leaves of a conversation", () => {
       message("one:reply", "assistant", "Sorry, something went wrong."),
       message("two", "user", "How do I stop a process?"),
     ];
-    expect(outgoingHistory(history).map(({ id }) => id)).toEqual(["two"]);
+    expect(outgoingHistory(history, nameless).map(({ id }) => id)).toEqual(["two"]);
   });
 });
 

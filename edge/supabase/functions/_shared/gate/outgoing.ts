@@ -1,18 +1,21 @@
 import { textCache } from "../request/index.ts";
 import type { StoredMessage } from "../conversation/index.ts";
-import { findDanger, maskPersonalData, plainText, safetyPrompts, withoutName } from "../safety/index.ts";
+import { findDanger, maskPersonalData, plainText, safetyPrompts, withoutName, type Names } from "../safety/index.ts";
 
-/** For whom a text leaves, and whose it is. */
+/** Whose a text is that leaves. */
 export interface Leaving {
-  /** The writer's name, which leaves in none of their texts. */
-  name?: string | null | undefined;
+  /** The names that leave in none of its words: the writer's, or those of several; null where nobody wrote it. */
+  name: Names;
 }
+
+/** Of a text that goes to people, or out of which the names are already. */
+export const nameless: Leaving = { name: null };
 
 /**
  * A student's text as it leaves for a provider: what a person sees of it, without their name, phone numbers, e-mail and
  * street addresses, the names under which they are found elsewhere, and passwords.
  */
-export function outgoingText(text: string, { name }: Leaving = {}): string {
+export function outgoingText(text: string, { name }: Leaving): string {
   return withoutName(maskPersonalData(plainText(text)), name);
 }
 
@@ -43,11 +46,11 @@ export function signalsDanger({ content }: StoredMessage): boolean {
 }
 
 /**
- * A conversation as it leaves for a provider: the student's messages as `outgoingText` has them, and nothing of what
- * had a fixed answer, or has to have one although none could be stored. No later prompt, summary or evaluation comes
- * back to a child's worst moment.
+ * A conversation as it leaves for a provider: the student's messages as `outgoingText` has them, the coach's without the student's
+ * name, as a greeting may say a title that has it, and nothing of what had a fixed answer, or has to have one although none could be
+ * stored. No later prompt, summary or evaluation comes back to a child's worst moment.
  */
-export function outgoingHistory(history: StoredMessage[], { name }: Leaving = {}): StoredMessage[] {
+export function outgoingHistory(history: StoredMessage[], { name }: Leaving): StoredMessage[] {
   const leftOut = new Set(history.filter((message) => message.prompt?.startsWith(safetyPrompts)).map(({ id }) => id));
   const students = new Map<StoredMessage, Cleaned>();
   for (const message of history) {
@@ -58,7 +61,7 @@ export function outgoingHistory(history: StoredMessage[], { name }: Leaving = {}
   }
   return history.flatMap((message) => {
     const known = students.get(message);
-    if (known === undefined) return leftOut.has(message.id) ? [] : [message];
-    return leftOut.has(`${message.id}:reply`) ? [] : [{ ...message, content: withoutName(known.masked, name) }];
+    if (leftOut.has(known === undefined ? message.id : `${message.id}:reply`)) return [];
+    return [{ ...message, content: withoutName(known?.masked ?? message.content, name) }];
   });
 }

@@ -2,8 +2,9 @@ import { bookable } from "../provider/index.ts";
 import * as v from "valibot";
 import { TooSlow, endedWithin, tryAgain, type AreaRequest } from "../request/index.ts";
 import type { DangerKind, Help } from "../safety/index.ts";
+import { namesNear } from "./hear.ts";
 import { outgoingText } from "./outgoing.ts";
-import { askSecondEar, type SecondHearing } from "./second-ear.ts";
+import { askSecondEar, hasSecondEar, silent, type SecondHearing } from "./second-ear.ts";
 
 const waitsMs = [100, 400];
 /** A child waits for the answer: after this long it says that nobody may know, though it may still be recorded. */
@@ -55,7 +56,18 @@ const mostAsked = 24_000;
 
 /** Asks the second ear about words that no model answers, such as a name or a work, once they are kept; nobody waits for it. */
 export function hearKept(text: string, request: AreaRequest, at: WrittenAt): void {
-  hearLate(askSecondEar(request.dependencies.provider, outgoingText(text.slice(0, mostAsked))), request, at);
+  hearLate(askAboutKept(text, request), request, at);
+}
+
+/** Without the names of whoever may stand in it: where these can't be known, nobody is asked. */
+async function askAboutKept(text: string, request: AreaRequest): Promise<SecondHearing> {
+  const { provider } = request.dependencies;
+  if (!hasSecondEar(provider) || text.trim() === "") return silent;
+  try {
+    return await askSecondEar(provider, outgoingText(text.slice(0, mostAsked), { name: await namesNear(request) }));
+  } catch {
+    return { ...silent, failed: true };
+  }
 }
 
 /** What a second ear hears after the reply has ended: told to the people who help, and booked, while nobody waits. */

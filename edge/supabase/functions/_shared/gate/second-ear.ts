@@ -13,7 +13,8 @@ export interface SecondHearing {
   failed?: boolean;
 }
 
-const silent: SecondHearing = { danger: null, tokensIn: 0, tokensOut: 0 };
+/** Nothing was heard, and nothing spent. */
+export const silent: SecondHearing = { danger: null, tokensIn: 0, tokensOut: 0 };
 /** As long as nearly every reply takes; nobody waits for it. */
 const patienceMs = 8000;
 
@@ -35,7 +36,7 @@ const form = {
 };
 
 /** Whether a model is asked about what a child wrote: where there is one, unless the operator says no, or its moderation endpoint is asked in its place. */
-function hasSecondEar(provider: Provider): boolean {
+export function hasSecondEar(provider: Provider): boolean {
   return !provider.practice && provider.secondEar !== false && provider.moderation !== true && isConfigured(provider);
 }
 

@@ -13,6 +13,8 @@ export interface Texts<Field extends string> {
   /** By the field's name; null where it is left empty. */
   fields: Record<Field, string | null>;
   readers: Readers;
+  /** The fields that hold the writer's own names: our lists alone judge them, since no name leaves for a provider. */
+  ownNames?: readonly string[];
   /** Names the texts in a safety event, such as `title`. */
   what: string;
   /** Keeps them; answers what the procedure of the database answered. */
@@ -32,13 +34,15 @@ const keptSchema = v.variant("ok", [
  * database's sentence; 413 for what is longer than any form.
  */
 export async function takeTexts<Field extends string>(request: AreaRequest, texts: Texts<Field>): Promise<Response> {
-  const { provider } = request.dependencies;
   const entries = Object.entries<string | null>(texts.fields).map(
     ([field, text]) => [field, text === null ? null : storable(text)] as const,
   );
   if (entries.reduce((sum, [, text]) => sum + (text?.length ?? 0), 0) > mostCharacters) return problem(413, "too_large", tooLong);
   const written = entries.flatMap(([, text]) => text ?? []).join("\n");
-  const unsafe = written.trim() === "" ? null : await hear(written, texts.readers, provider);
+  const textsOf = (isName: boolean) =>
+    entries.flatMap(([field, text]) => ((texts.ownNames ?? []).includes(field) === isName && text !== null ? [text] : []));
+  const asked = textsOf(false).join("\n");
+  const unsafe = written.trim() === "" ? null : await hear(written, texts.readers, request, asked, textsOf(true));
   const isRefused = unsafe === "unkind" || (unsafe !== null && texts.readers === "others");
   const record = async (): Promise<string> => {
     const at = { session_id: null, message_id: `${texts.what}:${crypto.randomUUID()}` };
@@ -51,6 +55,6 @@ export async function takeTexts<Field extends string>(request: AreaRequest, text
   const answer = unsafe === null ? {} : { answer: await record() };
   if (!kept.ok && unsafe !== null) return problem(422, "unsafe", answer.answer ?? "");
   if (!kept.ok) return problem(422, kept.code ?? "not_kept", kept.sentence);
-  if (unsafe === null) hearKept(written, request, { session_id: null, message_id: `${texts.what}:${crypto.randomUUID()}` });
+  if (unsafe === null) hearKept(asked, request, { session_id: null, message_id: `${texts.what}:${crypto.randomUUID()}` });
   return Response.json({ ...kept, ...answer }, { headers: { "cache-control": "no-store" } });
 }

@@ -58,6 +58,7 @@ export type Procedures = {
   make_proof_link: Called<{ learner: string; session: string; token_hash: string; days: number; people: Json; book: Json }, Json>;
   make_team: Called<{ learner: string; name: string; description: string }, Json>;
   match_sign_on: Called<{ school: string; id: string; email: string }, Json>;
+  names_near: Called<{ learner: string }, string[]>;
   news_topics: Called<{ learner: string; sessions: string[] }, Json>;
   open_card: Called<{ secret: string; school: string; username: string; pictures: string; address: string }, Json>;
   open_lti_launch: Called<{ code: string; browser_hash: string }, Json>;

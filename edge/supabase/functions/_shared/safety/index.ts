@@ -3,7 +3,7 @@
 export { type DangerKind, dangerKinds } from "./danger-kinds.ts";
 export { findDanger } from "./find-danger.ts";
 export { LeakWatch, quotableTexts } from "./leak-watch.ts";
-export { maskPersonalData, withoutName, wordsThatAreNames } from "./mask-personal-data.ts";
+export { type Names, maskPersonalData, withoutName, wordsThatAreNames } from "./mask-personal-data.ts";
 export { type Verdict, isHarmfulByModeration, moderate } from "./moderate.ts";
 export { plainText } from "./plain-text.ts";
 export { asksWhoKnows, backPrompt, backReply, isDangerPrompt, noSecret, talkOnOpening, talkOnPrompt, talkOnReply } from "./talk-on.ts";

@@ -110,13 +110,16 @@ const patternsOf = textCache(100_000, (name): RegExp[] => {
   return [...whole, ...parts.map((part) => word(escaped(part), wordsThatAreNames.has(part.toLowerCase()) ? "gu" : "giu"))];
 });
 
+/** A name as the profile has it, or several. */
+export type Names = string | readonly string[] | null | undefined;
+
 /**
  * A text with `[name]` in the place of its writer's name: the whole one, and each word of it by itself.
  *
- * @param name - as the profile has it; nothing is masked without one
+ * @param names - nothing is masked without one
  */
-export function withoutName(text: string, name: string | null | undefined): string {
-  const patterns = patternsOf((name ?? "").trim().slice(0, 200));
+export function withoutName(text: string, names: Names): string {
+  const patterns = [names ?? []].flat().flatMap((name) => patternsOf(name.trim().slice(0, 200)));
   return patterns.reduce((shown, pattern) => shown.replace(pattern, "[name]"), text);
 }
 

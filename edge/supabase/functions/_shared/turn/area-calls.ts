@@ -1,4 +1,5 @@
-import type { StoredMessage } from "../conversation/index.ts";
+import type { BegunAssessment, StoredMessage } from "../conversation/index.ts";
+import type { Leaving } from "../gate/index.ts";
 import type { Prompt, Serialize } from "../prompt/index.ts";
 import type { ProviderRequest } from "../provider/index.ts";
 import type { Provider } from "../request/index.ts";
@@ -13,6 +14,16 @@ export interface ModelCall {
   temperature: number;
 }
 
+/** The people of a conversation under signs. */
+export interface HiddenPeople {
+  /** A text with signs in the place of their names. */
+  hide(text: string): string;
+  /** A text of the model's, with names in the place of signs. */
+  show(text: string): string;
+  /** A quote as it stands in what they wrote. */
+  showQuote(quote: string): string;
+}
+
 /** How one area evaluates a conversation. */
 interface AssessmentCall extends ModelCall {
   /** 0 to 100; the score must be above it, not equal. */
@@ -24,7 +35,9 @@ interface AssessmentCall extends ModelCall {
   /** Whether the transcript begins with the coach's greeting; what the greeting says is never evidence either way. */
   sendsGreeting: boolean;
   /** How messages are told that hold more than words; as they were said unless given. */
-  serialize?: Serialize;
+  serialize?: (message: StoredMessage, leaving: Leaving) => ReturnType<Serialize>;
+  /** Whose names a team's evaluation hides from the model; null, as where it is not given, in the work of one learner alone. */
+  hidePeople?(begun: BegunAssessment): HiddenPeople | null;
   /** Whether the module's outcomes travel beside its metrics for success: where the rubric or the criteria speak of them. */
   sendsOutcomes: boolean;
   /** Whether there is nothing to evaluate by when the module is gone; else the rubric alone decides. */

@@ -6,6 +6,7 @@ import {
   recordDanger,
   stoppedReply,
   type GuardedReply,
+  nameless,
   outgoingHistory,
   restingTalk,
   type RestingTalk,
@@ -128,7 +129,9 @@ export function replyInRest({ choice, text, resting, safePerson, said }: InRest)
 
 /** What the coach said in a conversation, without apologies and what was said about danger. */
 function saidByCoach(history: BegunTurn["history"]): string[] {
-  return outgoingHistory(history).flatMap(({ role, content, failed }) => (role === "assistant" && failed !== true ? [content] : []));
+  return outgoingHistory(history, nameless).flatMap(({ role, content, failed }) =>
+    role === "assistant" && failed !== true ? [content] : [],
+  );
 }
 
 function fixed(text: string, prompt: string): Reply {

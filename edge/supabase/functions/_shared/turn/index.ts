@@ -5,7 +5,7 @@ export { replyInRest, answerInTalk, dangerReply } from "./danger-reply.ts";
 export { apologyFor } from "./guide-words.ts";
 export { type MetMisconception, keepMisconceptions } from "./misconceptions.ts";
 export { type NewLine, memorable, remember } from "./remember.ts";
-export { type AreaCalls, type ModelCall, evaluationCall, guideCall, helperCall, limitsOf } from "./area-calls.ts";
+export { type AreaCalls, type HiddenPeople, type ModelCall, evaluationCall, guideCall, helperCall, limitsOf } from "./area-calls.ts";
 export { askModel } from "./ask-model.ts";
 export { assessmentReserve, reservation, spentTokens, turnReserve } from "./budget.ts";
 export type { AskedModel, ChatRules, TurnPrompt, TurnReply, TurnRules } from "./chat-rules.ts";

@@ -58,10 +58,11 @@ export async function keepMarks(request: AreaRequest, { sessionId, messageId, be
 function composed({ history, message, learner }: BegunTurn, { reply }: TurnReply, questions: readonly { text: string }[]) {
   const mark = crypto.randomUUID();
   const said = (role: "assistant" | "user", content: string) => ({ id: "", role, content, timestamp: "" });
-  const before = outgoingHistory(history).findLast(({ role, failed }) => role === "assistant" && failed !== true);
+  const leaving = { name: learner.name };
+  const before = outgoingHistory(history, leaving).findLast(({ role, failed }) => role === "assistant" && failed !== true);
   const lines = transcriptLines([
     ...(before === undefined ? [] : [before]),
-    said("user", outgoingText(message?.content ?? "", learner)),
+    said("user", outgoingText(message?.content ?? "", leaving)),
     said("assistant", reply.text),
   ]);
   const inputs = {

@@ -10,7 +10,7 @@ import {
   wordsAroundPrograms,
 } from "../prompt/index.ts";
 import { newestWithin, spokenMessages, tokensPerMessage, type BegunTurn, type StoredMessage } from "../conversation/index.ts";
-import { outgoingHistory } from "../gate/index.ts";
+import { nameless, outgoingHistory } from "../gate/index.ts";
 import { storable } from "../text/index.ts";
 import { beginningOf, estimateTokens, streamReply, type ProviderRequest } from "../provider/index.ts";
 
@@ -111,7 +111,7 @@ export function composeSummary(model: string, { summary }: Pick<BegunTurn, "summ
   };
   const frame = compose("").reduce((sum, { content }) => sum + estimateTokens(content) + tokensPerMessage, 0);
   // What is sent is measured, not what is stored: a mask can be longer than what it hides.
-  const sent = outgoingHistory(messages).map((message) => ({
+  const sent = outgoingHistory(messages, nameless).map((message) => ({
     ...message,
     content: oneLine(wordsAroundPrograms(message)),
   }));

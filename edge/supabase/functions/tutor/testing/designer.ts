@@ -51,7 +51,7 @@ export async function newDesigner(learn: TestLearn): Promise<Designer> {
   const person = await learn.server.signUp();
   const saved = await person.operator
     .from("profiles")
-    .upsert({ id: person.id, name: "Zawadi", role: "student", grade_level: 1, continent: "Africa" });
+    .upsert({ id: person.id, name: "Zawadi Ouma", role: "student", grade_level: 1, continent: "Africa" });
   if (saved.error !== null) throw saved.error;
   const post: Designer["post"] = (route, body) => postAs(person.accessToken, `${learn.server.origin}/functions/v1/tutor/${route}`, body);
   const designer: Designer = {
