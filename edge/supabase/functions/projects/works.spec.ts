@@ -55,6 +55,16 @@ describe("what a team's project shows", () => {
     await begin(amina, team);
   });
 
+  it("is heard by a model once, however often the same words are sent", async () => {
+    learn.stub.reset();
+    const work = { ...text("It got hot."), work_id: crypto.randomUUID() };
+    for (let count = 0; count < 3; count += 1) expect(await save(amina, work)).toMatchObject({ state: "saved", work: { version: 1 } });
+    await save(amina, { ...text("It got cold."), work_id: work.work_id, based_on: 1 });
+    await expect
+      .poll(() => learn.stub.ears.map(({ body }) => body.messages[1]?.content))
+      .toEqual(["Our report\nIt got hot.", "Our report\nIt got cold."]);
+  });
+
   it("is saved by one member and read by the other, each save as a version of its own", async () => {
     const work_id = crypto.randomUUID();
     expect(await save(amina, { ...text("It got hot."), work_id })).toMatchObject({ state: "saved", work: { id: work_id, version: 1 } });

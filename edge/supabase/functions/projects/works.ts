@@ -28,7 +28,7 @@ const workSchema = v.object({
 type WorkRequest = v.InferOutput<typeof workSchema>;
 
 const savedSchema = v.variant("state", [
-  v.object({ ok: v.literal(true), state: v.picklist(["saved", "conflict"]), work: v.unknown() }),
+  v.object({ ok: v.literal(true), state: v.picklist(["saved", "conflict"]), again: v.optional(v.literal(true)), work: v.unknown() }),
   v.object({ ok: v.literal(true), state: v.literal("refused"), sentence: v.string() }),
 ]);
 
@@ -80,6 +80,6 @@ export async function saveWork(request: AreaRequest): Promise<Response> {
   const saved = readBegun(savedSchema, await call("save_project_work", { ...named, work: work_id, kind, title, body, based_on }));
   if (!saved.ok) return refusal(saved);
   if (saved.state === "refused") return problem(422, "not_kept", saved.sentence);
-  if (saved.state === "saved") hearKept(written, request, at);
+  if (saved.state === "saved" && saved.again === undefined) hearKept(written, request, at);
   return Response.json({ state: saved.state, work: saved.work }, { headers: { "cache-control": "no-store" } });
 }

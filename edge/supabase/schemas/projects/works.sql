@@ -297,7 +297,7 @@ begin
   select v.* into newest from public.project_work_versions v where v.work_id = known.id order by v.version desc limit 1;
   -- Sent again, as its answer was lost: it has its place already.
   if newest.saved_by = save_project_work.learner and newest.title = own_title and newest.body = made then
-    return jsonb_build_object('ok', true, 'state', 'saved', 'work', private.newest_version(known.id));
+    return jsonb_build_object('ok', true, 'state', 'saved', 'again', true, 'work', private.newest_version(known.id));
   end if;
   if known.id is not null and known.version <> save_project_work.based_on then
     return jsonb_build_object('ok', true, 'state', 'conflict', 'work', private.newest_version(known.id));
@@ -324,7 +324,7 @@ exception when sqlstate '22023' then
 end;
 $$;
 comment on function public.save_project_work(uuid, uuid, text, uuid, text, text, jsonb, integer) is
-  'Service role only. Keeps the next version of a piece of work of a project, made where there is none under this id; answers state saved or, where somebody saved since the version that it is based on, conflict with that newer one, and keeps nothing, or refused with a sentence for its writer. Other refusals are ok false with a reason. The caller has verified who the learner is and heard the words for danger.';
+  'Service role only. Keeps the next version of a piece of work of a project, made where there is none under this id; answers state saved, with again where it was so already, or, where somebody saved since the version that it is based on, conflict with that newer one, and keeps nothing, or refused with a sentence for its writer. Other refusals are ok false with a reason. The caller has verified who the learner is and heard the words for danger.';
 revoke all on function public.save_project_work(uuid, uuid, text, uuid, text, text, jsonb, integer) from public, anon, authenticated;
 grant execute on function public.save_project_work(uuid, uuid, text, uuid, text, text, jsonb, integer) to service_role;
 

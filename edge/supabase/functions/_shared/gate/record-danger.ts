@@ -1,4 +1,4 @@
-import { bookable } from "../provider/index.ts";
+import { bookable, estimateTokens } from "../provider/index.ts";
 import * as v from "valibot";
 import { TooSlow, endedWithin, tryAgain, type AreaRequest } from "../request/index.ts";
 import type { DangerKind, Help } from "../safety/index.ts";
@@ -59,12 +59,20 @@ export function hearKept(text: string, request: AreaRequest, at: WrittenAt): voi
   hearLate(askAboutKept(text, request), request, at);
 }
 
+/** So many kept texts of a learner are asked about in a minute. Of more, and on a day whose tokens are spent, our own lists alone have judged. */
+const mostAMinute = 20;
+/** What the question and its answer cost beside the text, in tokens. */
+const costOfAsking = 800;
+
 /** Without the names of whoever may stand in it: where these can't be known, nobody is asked. */
 async function askAboutKept(text: string, request: AreaRequest): Promise<SecondHearing> {
-  const { provider } = request.dependencies;
+  const { provider, call } = request.dependencies;
   if (!hasSecondEar(provider) || text.trim() === "") return silent;
   try {
-    return await askSecondEar(provider, outgoingText(text.slice(0, mostAsked), { name: await namesNear(request) }));
+    const asked = outgoingText(text.slice(0, mostAsked), { name: await namesNear(request) });
+    const cost = { reserve: estimateTokens(asked) + costOfAsking, daily_tokens: provider.dailyTokens ?? null };
+    const wait = await call("admit_hearing", { learner: request.learner.id, counter: "ear", attempts: mostAMinute, ...cost });
+    return wait === null ? await askSecondEar(provider, asked) : silent;
   } catch {
     return { ...silent, failed: true };
   }

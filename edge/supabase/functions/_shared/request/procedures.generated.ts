@@ -9,6 +9,7 @@ type Called<Args, Returns> = { Args: { [Name in keyof Args]: Args[Name] | null }
 /** The procedures that only the server may call, with what each takes and answers. */
 export type Procedures = {
   account_is_there: Called<{ learner: string; session?: string }, boolean>;
+  admit_hearing: Called<{ learner: string; counter: string; attempts: number; reserve?: number; daily_tokens?: number }, number>;
   answer_as_parent: Called<{ token: string; address: string; is_given: boolean; name: string }, Json>;
   answer_comment: Called<{ learner: string; comment_id: number; words: string }, Json>;
   answer_teacher: Called<{ learner: string; teacher_level: number; words: string }, Json>;

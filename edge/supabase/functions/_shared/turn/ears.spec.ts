@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { sayIn, sharedTestLearn, type TestEvent, type TestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
+import { postAs, sayIn, sharedTestLearn, type TestEvent, type TestLearn, type TestStudent } from "#testing/server/learn-with-stub.ts";
 import { spoken } from "#testing/server/workshop.ts";
 
 let student: TestStudent;
@@ -40,6 +40,32 @@ describe("a second ear", () => {
     expect(answer(events)).toMatchObject({ prompt: "safety-self-harm@1", content: expect.stringContaining("You matter") as unknown });
     expect(spoken(events)).not.toContain("And on. And on.");
     expect(await eventsKept()).toEqual([{ kind: "self_harm" }]);
+  });
+
+  const form = async (body: object) =>
+    (await postAs(student.accessToken, `${learn.server.origin}/functions/v1/profile/texts`, body)).status;
+  const asked = () => learn.stub.ears.map(({ body }) => body.messages[1]?.content);
+
+  it("is asked about twenty kept texts of a learner in a minute; of more, each is kept and judged by our lists", async () => {
+    for (let count = 0; count < 24; count += 1) expect(await form({ city: `Town ${count}` })).toBe(200);
+    expect(await form({ city: "my dad hits me every night" })).toBe(422);
+    expect(await eventsKept()).toEqual([{ kind: "abuse" }]);
+    await expect.poll(() => asked().length).toBe(20);
+    expect(asked()).not.toContain("Town 23");
+    const { data } = await student.client.from("profiles").select("city").single().throwOnError();
+    expect(data).toEqual({ city: "Town 23" });
+  });
+
+  it("costs a learner their own day: once its tokens are spent, no model is asked about what they keep", async () => {
+    learn.stub.hear({ danger: "none", tokens: 31 });
+    expect(await form({ city: "Town" })).toBe(200);
+    const used = () => learn.server.sql("select tokens_in from public.learner_usage where user_id = $1 and tokens_in > 0", [student.id]);
+    await expect.poll(async () => (await used()).length).toBe(1);
+    await learn.server.sql("update public.learner_usage set tokens_in = 199999 where user_id = $1", [student.id]);
+    expect(await form({ city: "Village" })).toBe(200);
+    const other = await learn.student();
+    await postAs(other.accessToken, `${learn.server.origin}/functions/v1/profile/texts`, { city: "Harbour" });
+    await expect.poll(asked).toEqual(["Town", "Harbour"]);
   });
 
   it("is not needed where the words are heard by our lists: no model is asked anything", async () => {
