@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { parse } from "../_shared/conversation/index.ts";
-import { hearDanger, takeTexts } from "../_shared/gate/index.ts";
+import { hearLongDanger, takeTexts } from "../_shared/gate/index.ts";
 import type { AreaRequest } from "../_shared/request/index.ts";
 
 const lineSchema = v.object({
@@ -22,7 +22,7 @@ export async function keepMemoryLine(request: AreaRequest): Promise<Response> {
     readers: "nobody",
     what: "memory",
     keep: async ({ text: words }) =>
-      hearDanger(words ?? "") === null
+      (await hearLongDanger(words ?? "")) === null
         ? request.dependencies.call("keep_memory_line", { learner: request.learner.id, line: id, words })
         : { ok: false, sentence: "" },
   });

@@ -19,6 +19,8 @@ const post = (fields: object) =>
     ...fields,
   });
 
+const kept = () => learn.server.sql("select 1 from public.safety_events where kind = 'abuse' and session_id = $1", [session]);
+
 describe("a piece of work", () => {
   it("is refused before it is heard where it is longer than anything that is kept", async () => {
     const danger = "i want to kill myself. ";
@@ -29,12 +31,28 @@ describe("a piece of work", () => {
     expect(await (await post(text(danger))).json()).toMatchObject({ code: "unsafe" });
   });
 
+  it("waits where it is one of many long ones in a minute, before it is heard; a short one is heard all the same", async () => {
+    const lines = "one more line. ".repeat(300);
+    const told = "my dad hits me every night";
+    const long = { ...text(lines), work_id: crypto.randomUUID() };
+    for (let count = 0; count < 40; count += 1) await post(long);
+    const before = await kept();
+    const waits = await post(text(lines + told));
+    expect([waits.status, Number(waits.headers.get("retry-after")) > 0]).toEqual([429, true]);
+    expect(await kept()).toHaveLength(before.length);
+    expect((await post(text(told))).status).toBe(422);
+    // Nothing of it was kept: when it is sent again, it is heard.
+    await learn.server.sql("delete from private.attempts");
+    expect((await post(text(lines + told))).status).toBe(422);
+    expect(await kept()).toHaveLength(before.length + 2);
+  });
+
   it("is heard by the second ear as well, once it is kept", async () => {
     learn.stub.reset();
     learn.stub.hear({ danger: "abuse", waitMs: 0 });
-    const kept = () => learn.server.sql("select 1 from public.safety_events where kind = 'abuse' and session_id = $1", [session]);
+    const before = await kept();
     await post({ kind: "plan", title: "Plan", body: { what: "the stairs at ours creak again" } });
-    await expect.poll(kept).toHaveLength(1);
+    await expect.poll(kept).toHaveLength(before.length + 1);
     learn.stub.reset();
   });
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { parse, readBegun, refusal, type Parsed } from "../_shared/conversation/index.ts";
-import { hear, hearKept, recordDanger } from "../_shared/gate/index.ts";
+import { hear, hearKept, recordDanger, waitForHearing } from "../_shared/gate/index.ts";
 import { problem, type AreaRequest } from "../_shared/request/index.ts";
 import { storable } from "../_shared/text/index.ts";
 import { answerTo } from "./withheld.ts";
@@ -71,7 +71,10 @@ export async function saveWork(request: AreaRequest): Promise<Response> {
   if (!place.ok) return refusal(place);
   // In Vibing nobody else reads a program; a team reads its code and what it prints.
   const program = kind === "program" && place.shared ? await call("program_to_show", { learner: request.learner.id, program: body }) : "";
-  const unsafe = await hear(`${written}\n${v.parse(v.string(), program)}`, place.shared ? "others" : "nobody", request);
+  const heard = `${written}\n${v.parse(v.string(), program)}`;
+  const wait = await waitForHearing(heard, request);
+  if (wait !== null) return refusal({ ok: false, reason: "rate_limited", retry_after: wait });
+  const unsafe = await hear(heard, place.shared ? "others" : "nobody", request);
   const at = { session_id, message_id: `work-${work_id}-${based_on}` };
   if (unsafe !== null) {
     const help = unsafe === "declined" ? { isRecorded: false } : await recordDanger(unsafe, request, at);

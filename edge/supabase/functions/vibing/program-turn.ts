@@ -1,6 +1,6 @@
 import type { AreaRequest } from "../_shared/request/index.ts";
 import { standing, standOf, type Guide } from "../_shared/guided/index.ts";
-import { hearKept, outgoingHistory, restingTalk, hearDanger } from "../_shared/gate/index.ts";
+import { hearKept, outgoingHistory, restingTalk, hearLongDanger } from "../_shared/gate/index.ts";
 import type { DangerKind } from "../_shared/safety/index.ts";
 import { dangerReply, type AskedModel, type ChatRules, type RunningTurn, type TurnReply } from "../_shared/turn/index.ts";
 import { analysisOf, until, type Analysis } from "./code-turn.ts";
@@ -37,7 +37,7 @@ type Said = Analysis & { prompt?: string; guide?: Guide };
 export async function programTurn(run: StartedRun): Promise<TurnReply> {
   const endsAt = performance.now() + wholeRunMs;
   const { program, begun, running } = run;
-  const danger = dangerInProgram(program, begun.history);
+  const danger = await dangerInProgram(program, begun.history);
   if (danger === null) hearKept(wordsInProgram(program, begun.history), run.request, messageOfRun(program, ""));
   // A program that waited goes on waiting: what is said now is not about its result.
   const waiting = danger === null && begun.waiting ? executionOf(begun.waiting) : undefined;
@@ -155,11 +155,11 @@ type Heard = Pick<RunRequest, "code" | "input"> & { prediction?: string | null }
  *
  * @see docs/decisions/017-when-a-child-is-in-danger.md
  */
-function dangerInProgram({ code, input, prediction }: Heard, history: readonly StoredMessage[]): DangerKind | null {
-  const typed = hearDanger(typedInto({ input, prediction }));
+async function dangerInProgram({ code, input, prediction }: Heard, history: readonly StoredMessage[]): Promise<DangerKind | null> {
+  const typed = await hearLongDanger(typedInto({ input, prediction }));
   // A battle game says wild things; the words of a game anywhere in it keep them quiet, as in a message.
-  if (typed !== null || hearDanger(code) === null) return typed;
-  return hearDanger(ownLines(code, history));
+  if (typed !== null || (await hearLongDanger(code)) === null) return typed;
+  return hearLongDanger(ownLines(code, history));
 }
 
 /** All that a student put into a program: the lines that they give it, what they think that it will do, and their own lines of its code. */

@@ -30,6 +30,25 @@ describe("a program that the student changed", () => {
       .toEqual(["stairs\ncreak\nprint(1) # at home again"]);
   });
 
+  it("that is refused is heard all the same, but for long lines that are sent many times in a minute", async () => {
+    await student.run({ language: "python", code: "print(1)" });
+    const full = "update public.learner_usage set recent_messages = array_fill(now(), array[20]) where user_id = $1";
+    await workshop.server.sql(full, [student.id]);
+    const again = (input: string) =>
+      student.post("run", {
+        session_id: student.sessionId,
+        run_id: crypto.randomUUID(),
+        language: "python",
+        code: "print(1)",
+        input: [input],
+      });
+    const told = `${"one more line. ".repeat(300)}my dad hits me every night`;
+    expect((await eventsOf(await again(told))).at(-1)?.data).toMatchObject({ prompt: "safety-abuse@1" });
+    for (let count = 1; count < 40; count += 1) expect((await again("one more line. ".repeat(300))).status).toBe(429);
+    expect((await again(told)).status).toBe(429);
+    expect((await eventsOf(await again("my dad hits me every night"))).at(-1)?.data).toMatchObject({ prompt: "safety-abuse@1" });
+  });
+
   it("runs, is kept with a question of its own, and asks no model", async () => {
     const events = await student.run({ language: "python", code: "print(6 * 7)" });
     expect(course(events)).toEqual(["status", "run", "delta", "message"]);

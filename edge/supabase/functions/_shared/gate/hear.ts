@@ -1,6 +1,6 @@
 import type { AreaRequest } from "../request/index.ts";
 import * as v from "valibot";
-import { findDanger, moderate, type DangerKind, type Verdict } from "../safety/index.ts";
+import { findDanger, findDangerInTurns, longestMessage, moderate, type DangerKind, type Verdict } from "../safety/index.ts";
 import { outgoingText } from "./outgoing.ts";
 import { foldConfusables, wordsOf } from "../text/index.ts";
 
@@ -16,6 +16,24 @@ const mostHeard = 140_000;
 /** What danger a child's words signal, by our own list; null for nearly every text. */
 export function hearDanger(text: string): DangerKind | null {
   return findDanger(text.slice(0, mostHeard));
+}
+
+/** The same of a program, a table or all that a form holds: everybody else's requests go on meanwhile. */
+export async function hearLongDanger(text: string): Promise<DangerKind | null> {
+  return findDangerInTurns(text.slice(0, mostHeard));
+}
+
+/** So many texts of a learner that are longer than a message are heard in a minute. */
+const mostLongTexts = 40;
+
+/**
+ * The seconds until a text is heard, of a learner who has sent many long ones in this minute; it is asked before each is heard, and what
+ * has to wait is not kept. Null for what can be heard now, as words that are no longer than a message always can.
+ */
+export async function waitForHearing(text: string, { dependencies, learner }: AreaRequest): Promise<number | null> {
+  if (text.length <= longestMessage) return null;
+  const asked = { learner: learner.id, counter: "long texts", attempts: mostLongTexts };
+  return v.parse(v.nullable(v.number()), await dependencies.call("admit_hearing", asked));
 }
 
 /**
@@ -34,7 +52,7 @@ export async function hear(
   names: string[] = [],
 ): Promise<Unsafe | null> {
   const { provider } = request.dependencies;
-  const heard = hearDanger(text) ?? (readers === "others" && isUnkind(text.slice(0, mostHeard)) ? "unkind" : null);
+  const heard = (await hearLongDanger(text)) ?? (readers === "others" && isUnkind(text.slice(0, mostHeard)) ? "unkind" : null);
   if (heard !== null || provider.practice || provider.moderation !== true || asked.trim() === "") return heard;
   return moderate(provider, outgoingText(asked, { name: [...names, ...(await namesNear(request))] }));
 }

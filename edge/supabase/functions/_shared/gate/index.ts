@@ -1,6 +1,6 @@
 /** The one way of a child's text into the product: bound, heard for danger and insults, kept, and masked before it leaves as a user's words. */
 
-export { type Unsafe, hear, hearDanger, namesNear } from "./hear.ts";
+export { type Unsafe, hear, hearDanger, hearLongDanger, namesNear, waitForHearing } from "./hear.ts";
 export { type GuardedReply, guardedReply } from "./guarded-reply.ts";
 export { type Leaving, nameless, outgoingHistory, outgoingLine, outgoingText, signalsDanger } from "./outgoing.ts";
 export { isHarmful } from "./harmful-reply.ts";

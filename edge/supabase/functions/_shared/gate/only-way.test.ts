@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const functions = join(import.meta.dirname, "../..");
 /** What the gate is made of: whoever uses it directly goes around the gate. */
-const parts = /\b(?:findDanger|maskPersonalData|moderate|isHarmfulByModeration|withoutName|isUnkind)\b/;
+const parts = /\b(?:findDanger|findDangerInTurns|maskPersonalData|moderate|isHarmfulByModeration|withoutName|isUnkind)\b/;
 /** The rooms that the gate is made from. */
 const inside = /^_shared\/(?:safety|gate)\//;
 

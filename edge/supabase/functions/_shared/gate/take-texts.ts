@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { problem, type AreaRequest } from "../request/index.ts";
+import { refusal } from "../conversation/index.ts";
 import { storable } from "../text/index.ts";
-import { hear, type Readers } from "./hear.ts";
+import { hear, waitForHearing, type Readers } from "./hear.ts";
 import { hearKept, recordDanger } from "./record-danger.ts";
 import { answerToText, tooLong } from "./words.ts";
 
@@ -31,7 +32,8 @@ const keptSchema = v.variant("ok", [
  *
  * Answers 200 with what was kept; with `answer` beside it, the calm answer of a talk, where a text that only its writer reads
  * signals danger. 422 `unsafe` with that answer, or a kind sentence, where others would read it; 422 `not_kept` with the
- * database's sentence; 413 for what is longer than any form.
+ * database's sentence; 413 for what is longer than any form, 429 where a learner
+ * sends many long ones.
  */
 export async function takeTexts<Field extends string>(request: AreaRequest, texts: Texts<Field>): Promise<Response> {
   const entries = Object.entries<string | null>(texts.fields).map(
@@ -42,6 +44,8 @@ export async function takeTexts<Field extends string>(request: AreaRequest, text
   const textsOf = (isName: boolean) =>
     entries.flatMap(([field, text]) => ((texts.ownNames ?? []).includes(field) === isName && text !== null ? [text] : []));
   const asked = textsOf(false).join("\n");
+  const wait = await waitForHearing(written, request);
+  if (wait !== null) return refusal({ ok: false, reason: "rate_limited", retry_after: wait });
   const unsafe = written.trim() === "" ? null : await hear(written, texts.readers, request, asked, textsOf(true));
   const isRefused = unsafe === "unkind" || (unsafe !== null && texts.readers === "others");
   const record = async (): Promise<string> => {

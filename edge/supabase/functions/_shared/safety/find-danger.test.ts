@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dangerKinds } from "./danger-kinds.ts";
-import { findDanger } from "./find-danger.ts";
+import { findDanger, findDangerInTurns } from "./find-danger.ts";
 import { dangerous } from "./testing/dangerous-sentences.ts";
 import { harmless } from "./testing/harmless-sentences.ts";
 
@@ -23,6 +23,18 @@ describe("words that signal danger", () => {
 
   it("are heard at the end of a long message", () => {
     expect(findDanger(`${"The lamp has a timer that somebody set. ".repeat(95)}i want to kill myself`)).toBe("self_harm");
+  });
+
+  it.each([
+    ["a table of two words a cell", Array.from({ length: 8000 }, (_, place) => `${place.toString(36)} cell.`).join(" ")],
+    ["one sentence without an end", `Stop. ${Array.from({ length: 16_000 }, (_, place) => place.toString(36)).join(" ")} `],
+  ])("are heard at the end of 80,000 letters, and others get their turn meanwhile: %s", async (_, text) => {
+    let turns = 0;
+    const others = setInterval(() => (turns += 1));
+    const told = `${text}\nmy dad hits me every night`;
+    expect([await findDangerInTurns(text), await findDangerInTurns(told)]).toEqual([findDanger(text), "abuse"]);
+    clearInterval(others);
+    expect(turns).toBeGreaterThan(20);
   });
 
   it.each([

@@ -4,8 +4,10 @@ import { learnedDanger } from "./learned-danger.ts";
 import { wordsOf } from "./learned-features.ts";
 import { plainDanger } from "./plain-danger.ts";
 
-/** The longest message of a student; what is longer is a program. */
-const longestText = 4000;
+/** The longest message of a student; what is longer is a program, or a work. */
+export const longestMessage = 4000;
+/** So many characters are listened to at once: some 10 ms. */
+const mostAtOnce = 2000;
 /** So much clearer a sentence speaks that counts whatever is around it, and a passage of a program. */
 const clearly = 2;
 /** Of three words and fewer, "my plan" or "not alive", there is so little to go by that they have to speak for themselves. */
@@ -27,23 +29,50 @@ const fewWords = 8;
  * model to do the same.
  */
 export function findDanger(text: string): DangerKind | null {
-  const found = [
-    ...kindsIn(passagesOf(text), text.length > longestText ? clearly : 0),
-    // One sentence is enough, whatever coursework is around it.
-    ...kindsIn(sentencesOf(text), clearly),
-  ];
+  return mostUrgent(partsOf(text).map(kindIn));
+}
+
+/** The same of a text of any length: between its parts everything else goes on. */
+export async function findDangerInTurns(text: string): Promise<DangerKind | null> {
+  const found: ReturnType<typeof kindIn>[] = [];
+  let since = 0;
+  for (const part of partsOf(text)) {
+    if (since + part.text.length > mostAtOnce && since > 0) {
+      await new Promise((resolve) => setTimeout(resolve));
+      since = 0;
+    }
+    since += part.text.length;
+    found.push(kindIn(part));
+  }
+  return mostUrgent(found);
+}
+
+function mostUrgent(found: readonly (DangerKind | null)[]): DangerKind | null {
   return dangerKinds.find((kind) => found.includes(kind)) ?? null;
 }
 
-/** The kinds that some parts of a text signal, each once: programs repeat their lines. */
-function kindsIn(parts: readonly string[], least: number): DangerKind[] {
-  return [...new Set(parts)].flatMap((part) => {
-    const words = wordsOf(part);
-    const plain = plainDanger(words);
-    // One word tells nothing, but for a few.
-    if (words.length < 2 && plain === null) return [];
-    const { kind, beyond } = learnedDanger(words);
-    if (beyond > (words.length <= scant.words ? scant.least : least)) return [words.length <= fewWords ? (plain ?? kind) : kind];
-    return plain !== null && beyond > -mercy ? [plain] : [];
-  });
+/** A part of a text, and by how much it has to sound like danger. */
+interface Part {
+  text: string;
+  least: number;
+}
+
+/** What is listened to one by one, each once: programs repeat their lines. */
+function partsOf(text: string): Part[] {
+  const each = (parts: string[], least: number): Part[] => [...new Set(parts)].map((part) => ({ text: part, least }));
+  // One sentence is enough, whatever coursework is around it. What never ends is cut: passages hear it as well.
+  const sentences = sentencesOf(text).flatMap((sentence) => sentence.match(cut) ?? []);
+  return [...each(passagesOf(text), text.length > longestMessage ? clearly : 0), ...each(sentences, clearly)];
+}
+
+const cut = new RegExp(`[\\s\\S]{1,${longestMessage}}`, "g");
+
+function kindIn({ text, least }: Part): DangerKind | null {
+  const words = wordsOf(text);
+  const plain = plainDanger(words);
+  // One word tells nothing, but for a few.
+  if (words.length < 2 && plain === null) return null;
+  const { kind, beyond } = learnedDanger(words);
+  if (beyond > (words.length <= scant.words ? scant.least : least)) return words.length <= fewWords ? (plain ?? kind) : kind;
+  return plain !== null && beyond > -mercy ? plain : null;
 }

@@ -1,7 +1,7 @@
 /** What keeps a child safe: danger that is heard, personal data that is masked, words that must not be shown. */
 
 export { type DangerKind, dangerKinds } from "./danger-kinds.ts";
-export { findDanger } from "./find-danger.ts";
+export { findDanger, findDangerInTurns, longestMessage } from "./find-danger.ts";
 export { LeakWatch, quotableTexts } from "./leak-watch.ts";
 export { type Names, maskPersonalData, withoutName, wordsThatAreNames } from "./mask-personal-data.ts";
 export { type Verdict, isHarmfulByModeration, moderate } from "./moderate.ts";

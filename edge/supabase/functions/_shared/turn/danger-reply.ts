@@ -2,7 +2,7 @@ import { openEventStream, type AreaRequest } from "../request/index.ts";
 import { type ChatRequest, type Refused, choiceIn, type BegunTurn, type Choice } from "../conversation/index.ts";
 import type { Reply } from "./store-reply.ts";
 import {
-  hearDanger,
+  hearLongDanger,
   recordDanger,
   stoppedReply,
   type GuardedReply,
@@ -10,6 +10,7 @@ import {
   outgoingHistory,
   restingTalk,
   type RestingTalk,
+  waitForHearing,
 } from "../gate/index.ts";
 import {
   asksWhoKnows,
@@ -78,7 +79,7 @@ export async function replacementReply(
  */
 export async function refusedInDanger(request: AreaRequest, asked: ChatRequest, { reason }: Refused): Promise<Response | null> {
   if (reason === "not_found" || reason === "not_yours") return null;
-  const kind = hearDanger(asked.text);
+  const kind = await heardInRefused(request, asked);
   if (kind === null && asked.choice !== "talk") return null;
   const { text: content, prompt } =
     kind === null
@@ -87,6 +88,11 @@ export async function refusedInDanger(request: AreaRequest, asked: ChatRequest, 
   const stream = openEventStream();
   stream.end("message", { id: `${asked.message_id}:reply`, role: "assistant", content, timestamp: new Date().toISOString(), prompt });
   return stream.response;
+}
+
+/** What a message signals that no turn was begun for; of many long ones in a minute, such as the lines for a program, the first are heard. */
+export async function heardInRefused(request: AreaRequest, { text }: Pick<ChatRequest, "text">): Promise<DangerKind | null> {
+  return (await waitForHearing(text, request)) === null ? hearLongDanger(text) : null;
 }
 
 function fixedReply(text: string, name: DangerKind | "declined" | "leak" | "harmful"): Reply {

@@ -1,10 +1,9 @@
 import { knownModulesOf, refusal, refusedEvent } from "../conversation/index.ts";
 import type { BegunTurn, ChatRequest, Refused, StoredMessage } from "../conversation/index.ts";
 import { TooSlow, callWith, tryAgain, type AreaRequest, type DatabaseCall } from "../request/index.ts";
-import { hearDanger } from "../gate/index.ts";
 import { reservation } from "./budget.ts";
 import type { ChatRules, TurnReply } from "./chat-rules.ts";
-import { refusedInDanger } from "./danger-reply.ts";
+import { heardInRefused, refusedInDanger } from "./danger-reply.ts";
 import { runningTurnsOf, type RunningTurn, type TurnWork } from "./running-turns.ts";
 import { endStored, storeReply, type Reply } from "./store-reply.ts";
 import { isAwaitedElsewhere, isRunningElsewhere, lookEveryMs } from "./turn-elsewhere.ts";
@@ -98,7 +97,7 @@ async function beginOrFollow<Begun extends BegunTurn>(turn: Turn<Begun>): Promis
   // Nobody who may be in danger waits for another process, which may be dead.
   if (begun.ok || begun.reason !== "busy") return begun;
   if (plan.isShared === true) return "elsewhere";
-  if (hearDanger(plan.asked.text) !== null) return begun;
+  if ((await heardInRefused(request, plan.asked)) !== null) return begun;
   return (await isRunningElsewhere(request, plan.asked)) ? "elsewhere" : begun;
 }
 
