@@ -15,8 +15,8 @@ interface OpenFence {
   lines: string[];
 }
 
-const opening = /^([ \t]*)(`{3,}|~{3,})[ \t]*([^\s`]*)[^`]*$/;
-const tildes = /^([ \t]*)(~{3,})[ \t]*(\S*).*$/;
+// Behind backticks there is none, else they are code in a line. No two parts can share a sign, so that none is tried twice.
+const opening = /^([ \t]*)(?:(`{3,})(?![^`]*`)|(~{3,}))[ \t]*(\S*)/;
 
 /** Finds the fenced blocks of a text line by line; a fence may be indented, as in a list. */
 export class FenceReader {
@@ -26,9 +26,10 @@ export class FenceReader {
   take(line: string): FencedBlock | boolean {
     const text = line.replace(/\r$/, "");
     if (this.#open === null) {
-      const match = opening.exec(text) ?? tildes.exec(text);
+      const match = opening.exec(text);
       if (match === null) return false;
-      const [, space = "", fence = "", tag = ""] = match;
+      const [, space = "", backticks, tildes = "", tag = ""] = match;
+      const fence = backticks ?? tildes;
       this.#open = { sign: fence.charAt(0), length: fence.length, indent: space.length, tag: tag.toLowerCase(), lines: [] };
       return true;
     }
