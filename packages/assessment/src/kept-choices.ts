@@ -1,4 +1,5 @@
-import { personalKey, readStoredUserId } from "@learn/data";
+import { parseJson, readStoredUserId } from "@learn/data";
+import { keptText } from "@learn/data/personal-data";
 import * as v from "valibot";
 
 const choicesSchema = v.record(v.string(), v.object({ level: v.optional(v.number()), sentence: v.optional(v.string()) }));
@@ -8,35 +9,19 @@ export type Choices = v.InferOutput<typeof choicesSchema>;
 
 /** The choices made in this browser tab before it was loaded anew. */
 export function readChoices(sessionId: string): Choices {
-  try {
-    const read = v.safeParse(choicesSchema, JSON.parse(sessionStorage.getItem(keyOf(sessionId)) ?? "{}"));
-    return read.success ? read.output : {};
-  } catch {
-    // No storage, or something else in it: the check works without a memory.
-    return {};
-  }
+  // Where something else stands there, the check works without a memory.
+  const read = v.safeParse(choicesSchema, parseJson(keptOf(sessionId).read() ?? ""));
+  return read.success ? read.output : {};
 }
 
 /** Keeps them in this tab until the check is kept by the server. */
 export function keepChoices(sessionId: string, choices: Choices): void {
-  try {
-    sessionStorage.setItem(keyOf(sessionId), JSON.stringify(choices));
-  } catch {
-    // Storage may be full or forbidden; the choices are still on the screen.
-    return;
-  }
+  keptOf(sessionId).keep(JSON.stringify(choices));
 }
 
 /** Forgets them. */
 export function forgetChoices(sessionId: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(sessionId));
-  } catch {
-    // Storage may be full or forbidden; the choices are still on the screen.
-    return;
-  }
+  keptOf(sessionId).forget();
 }
 
-function keyOf(sessionId: string): string {
-  return personalKey(readStoredUserId() ?? "", `check.${sessionId}`);
-}
+const keptOf = (sessionId: string) => keptText(readStoredUserId() ?? "", `check.${sessionId}`);

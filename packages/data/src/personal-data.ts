@@ -23,6 +23,28 @@ export function personalKey(userId: string, name: string): string {
   return `${personalPrefix}${userId}.${name}`;
 }
 
+/** What a person writes or sets, by a name, kept in this tab until it is used: neither a reload nor an ended visit loses any. */
+export function keptText(userId: string, name: string) {
+  const key = personalKey(userId, name);
+  return {
+    read: () => inTab((tab) => tab.getItem(key)),
+    keep: (text: string) => inTab((tab) => tab.setItem(key, text)),
+    forget: () => inTab((tab) => tab.removeItem(key)),
+  };
+}
+
+/** What `keptText` gives. */
+export type KeptText = ReturnType<typeof keptText>;
+
+function inTab<Kept>(use: (tab: Storage) => Kept): Kept | null {
+  try {
+    return use(sessionStorage);
+  } catch {
+    // Storage may be full or forbidden: everything works without a memory, and what was written is still on the screen.
+    return null;
+  }
+}
+
 /** Forgets what belongs to anybody but this person, whose visit begins. */
 export function forgetOthers(userId: string): void {
   for (const storage of storages()) {

@@ -1,4 +1,5 @@
-import { fetchProfile, joinSchool, logFailure, personalKey, readableReason, safetyAnswer, saveProfile, type Profile } from "@learn/data";
+import { fetchProfile, joinSchool, logFailure, readableReason, safetyAnswer, saveProfile, type Profile } from "@learn/data";
+import { keptText } from "@learn/data/personal-data";
 import { ArrowRightIcon, Button, Dialog, usePageTitle, VisuallyHidden } from "@learn/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useId, useState, type FormEvent } from "react";
@@ -132,28 +133,23 @@ interface KeptAnswers {
   step: number;
 }
 
-const keyOf = (userId: string) => personalKey(userId, "first-steps");
+const keptOf = (userId: string) => keptText(userId, "first-steps");
 
 /** The answers given in this tab before it was loaded anew. A form of another version is left out field by field. */
 function readAnswers(userId: string, known: ProfileFields): KeptAnswers {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? "{}");
+    const kept: unknown = JSON.parse(keptOf(userId).read() ?? "{}");
     const { fields = {}, step = 0 } = kept as { fields?: object; step?: unknown };
     const own = Object.entries(fields).filter(([name, value]) => name in known && typeof value === "string");
     return { fields: Object.fromEntries(own), step: step === 1 || step === 2 ? step : 0 };
   } catch {
-    // No storage, or something else in it: the popup works without a memory.
+    // Something else stands there: the popup works without a memory.
     return { fields: {}, step: 0 };
   }
 }
 
 /** Keeps them in this tab until the server has them. */
 function keepAnswers(userId: string, answers: KeptAnswers | null): void {
-  try {
-    if (answers === null) sessionStorage.removeItem(keyOf(userId));
-    else sessionStorage.setItem(keyOf(userId), JSON.stringify(answers));
-  } catch {
-    // Storage may be full or forbidden; the answers are still on the screen.
-    return;
-  }
+  if (answers === null) keptOf(userId).forget();
+  else keptOf(userId).keep(JSON.stringify(answers));
 }

@@ -1,5 +1,6 @@
 import type { SessionMessage } from "./message.ts";
-import { personalKey } from "@learn/data";
+import { parseJson } from "@learn/data";
+import { keptText } from "@learn/data/personal-data";
 import * as v from "valibot";
 
 const keptWords = v.object({
@@ -43,36 +44,18 @@ export interface KeptFor {
 
 /** The words kept in this browser tab for a conversation. */
 export function readKeptWords(keptFor: KeptFor): KeptWords {
-  try {
-    const read = v.safeParse(keptWords, JSON.parse(sessionStorage.getItem(keyOf(keptFor)) ?? "null"));
-    return read.success ? read.output : nothing;
-  } catch {
-    // No storage, or something else in it: the conversation works without a memory.
-    return nothing;
-  }
+  // Where something else stands there, the conversation works without a memory.
+  const read = v.safeParse(keptWords, parseJson(keptOf(keptFor).read() ?? ""));
+  return read.success ? read.output : nothing;
 }
 
 /** Keeps the words for as long as the tab lives, so that neither a reload nor a visit that ends by itself loses any. */
 export function keepWords(keptFor: KeptFor, kept: KeptWords): void {
-  try {
-    if (kept.draft === "" && kept.unanswered === null) sessionStorage.removeItem(keyOf(keptFor));
-    else sessionStorage.setItem(keyOf(keptFor), JSON.stringify(kept));
-  } catch {
-    // Storage may be full or forbidden; the words are still on the screen.
-    return;
-  }
+  if (kept.draft === "" && kept.unanswered === null) keptOf(keptFor).forget();
+  else keptOf(keptFor).keep(JSON.stringify(kept));
 }
 
 /** Whether words are kept: signing out forgets them while the conversation is still on the screen. */
-export function hasKeptWords(keptFor: KeptFor): boolean {
-  try {
-    return sessionStorage.getItem(keyOf(keptFor)) !== null;
-  } catch {
-    // No storage: nothing is kept.
-    return false;
-  }
-}
+export const hasKeptWords = (keptFor: KeptFor): boolean => keptOf(keptFor).read() !== null;
 
-function keyOf({ learnerId, sessionId }: KeptFor): string {
-  return personalKey(learnerId, `words.${sessionId}`);
-}
+const keptOf = ({ learnerId, sessionId }: KeptFor) => keptText(learnerId, `words.${sessionId}`);

@@ -1,5 +1,5 @@
 import { useLearner } from "@learn/area-kit";
-import { personalKey } from "@learn/data";
+import { keptText, type KeptText } from "@learn/data/personal-data";
 import { useState } from "react";
 import { useOwnWorkArea } from "../own-work-area.tsx";
 
@@ -15,38 +15,28 @@ export function useKeptFields<Fields extends Record<keyof Fields, string>>(
   empty: Fields,
 ): [Fields, (part: Partial<Fields>) => void, () => void] {
   const { id } = useOwnWorkArea();
-  const key = personalKey(useLearner().id, `${id}.${name}`);
-  const [fields, setFields] = useState(() => readFields(key, empty));
+  const kept = keptText(useLearner().id, `${id}.${name}`);
+  const [fields, setFields] = useState(() => readFields(kept, empty));
   const change = (part: Partial<Fields>) => {
     const next = { ...fields, ...part };
     setFields(next);
-    keep(key, next);
+    kept.keep(JSON.stringify(next));
   };
   const forget = () => {
     setFields(empty);
-    keep(key, null);
+    kept.forget();
   };
   return [fields, change, forget];
 }
 
-function readFields<Fields extends Record<keyof Fields, string>>(key: string, empty: Fields): Fields {
+function readFields<Fields extends Record<keyof Fields, string>>({ read }: KeptText, empty: Fields): Fields {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "{}");
+    const kept: unknown = JSON.parse(read() ?? "{}");
     if (typeof kept !== "object" || kept === null) return empty;
     const known = Object.entries(kept).filter(([name, value]) => name in empty && typeof value === "string");
     return { ...empty, ...Object.fromEntries(known) };
   } catch {
-    // No storage, or something else stands there: everything works without a memory.
+    // Something else stands there: everything works without a memory.
     return empty;
-  }
-}
-
-function keep(key: string, fields: object | null): void {
-  try {
-    if (fields === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(fields));
-  } catch {
-    // Storage may be full or forbidden; what was typed is still on the screen.
-    return;
   }
 }

@@ -1,6 +1,7 @@
 import { Button, Dialog, ErrorText, EyeIcon, Field, MaximizeIcon, PlayIcon, Text, TextArea } from "@learn/ui";
 import { useEffect, useRef, useState } from "react";
 import { formatTime } from "@learn/data";
+import { keptText } from "@learn/data/personal-data";
 import type { Execution } from "../programs/execution.ts";
 import { firstLines, stateOf } from "../model/runs.ts";
 import type { Coach } from "../parts/coach.ts";
@@ -13,7 +14,6 @@ import { RunSign } from "../parts/run-state.tsx";
 import { CodeEditor } from "./code-editor.tsx";
 import { Part } from "./part.tsx";
 import { asksWith, inputLines, whyNotRun } from "./program-rules.ts";
-import { keptDraft } from "../programs/kept-draft.ts";
 
 export interface ConsoleProps {
   /** The programs of the conversation, the newest first. */
@@ -228,5 +228,5 @@ function forgetDraft(executionId: string, learnerId: string): void {
 }
 
 function draftOf(executionId: string, learnerId: string) {
-  return keptDraft(`program.${executionId}`, learnerId);
+  return keptText(learnerId, `program.${executionId}`);
 }

@@ -1,6 +1,6 @@
+import { keptText } from "@learn/data/personal-data";
 import { useState } from "react";
 import { readValues, usualValues, type Values } from "./fill-program.ts";
-import { keptDraft } from "./kept-draft.ts";
 import type { PreparedProgram } from "./prepared-program.ts";
 
 /** How the controls of a prepared program are set, kept in this tab: a reload loses nothing of it. */
@@ -13,7 +13,7 @@ export interface KeptValues {
 
 /** The controls of a session's prepared program, as the student has set them. */
 export function useKeptValues(program: PreparedProgram | null, sessionId: string, learnerId: string): KeptValues {
-  const kept = keptDraft(`controls.${sessionId}`, learnerId);
+  const kept = keptText(learnerId, `controls.${sessionId}`);
   const [values, setValues] = useState(() => (program === null ? {} : readValues(program, parse(kept.read()))));
   const keep = (next: Values) => {
     setValues(next);
