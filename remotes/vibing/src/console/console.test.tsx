@@ -1,3 +1,4 @@
+import { EditorView } from "@codemirror/view";
 import "@learn/ui/testing/dialog";
 import type { Execution } from "../programs/execution.ts";
 import { render, screen, waitFor, within } from "@testing-library/react";
@@ -44,7 +45,7 @@ const page: Execution = {
 };
 
 const calls = { ran: [] as Program[], explained: [] as string[], previewed: [] as string[], closed: 0 };
-let answer: RunResult = { ok: true, executionId: "run-3" };
+let answer: RunResult | Promise<RunResult> = { ok: true, executionId: "run-3" };
 
 function Shown({
   executions = [page, asking, python],
@@ -224,6 +225,34 @@ describe("a changed program", () => {
     // The new run is what is shown now, and the keyboard is there.
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("group", { name: "HTML page ready" })));
     expect(screen.getByText("This program runs in your browser. Open the preview to see it.")).toBeTruthy();
+  });
+
+  it("that is written on while it runs stays in its editor with the lines that it reads, as the draft of the new run", async () => {
+    let end: (result: RunResult) => void = () => {};
+    answer = new Promise((resolve) => (end = resolve));
+    const user = userEvent.setup();
+    const executions = [{ ...asking, id: "run-4", waitingFor: undefined, input: ["Ada"] }, asking];
+    const { rerender, unmount } = render(<Shown executions={[asking]} first="" />);
+    const lines = () => screen.getByLabelText<HTMLTextAreaElement>("What should the program read?");
+    const host = () => [...document.querySelectorAll("div")].find(({ shadowRoot }) => shadowRoot);
+    const editor = () => waitFor(() => EditorView.findFromDOM(host()!.shadowRoot!.querySelector<HTMLElement>(".cm-editor")!)!);
+    const shown = async () => [(await editor()).state.doc.toString(), lines().value];
+    await user.type(lines(), "Ada");
+    await user.click(screen.getByRole("button", { name: "Run" }));
+    (await editor()).dispatch({ changes: { from: 0, insert: "age = 7\n" } });
+    rerender(<Shown executions={executions} />);
+    await user.type(lines(), "{Enter}7");
+    end({ ok: true, executionId: "run-4" });
+    const picks = within(screen.getByRole("navigation", { name: "Runs" })).getAllByRole("button");
+    await waitFor(() => expect(picks[0]!.getAttribute("aria-current")).toBe("true"));
+    expect(document.activeElement).toBe(lines());
+    const newest = [`age = 7\n${asking.code}`, "Ada\n7"];
+    expect(await shown()).toEqual(newest);
+    await user.click(picks[1]!);
+    expect(await shown()).toEqual([asking.code, ""]);
+    unmount();
+    render(<Shown executions={executions} first="run-4" />);
+    expect(await shown()).toEqual(newest);
   });
 
   it("can be taken back", async () => {

@@ -2,6 +2,7 @@ import { Button, Dialog, ErrorText, EyeIcon, Field, MaximizeIcon, PlayIcon, Text
 import { useEffect, useRef, useState } from "react";
 import { formatTime } from "@learn/data";
 import { keptText } from "@learn/data/personal-data";
+import { useKeptText } from "@learn/ui/use-kept-text";
 import type { Execution } from "../programs/execution.ts";
 import { firstLines, stateOf } from "../model/runs.ts";
 import type { Coach } from "../parts/coach.ts";
@@ -38,6 +39,9 @@ export interface ConsoleProps {
 export function Console({ executions, selectedId, onSelect, learnerId, coach, onRun, onPreview, onExplain, onClose }: ConsoleProps) {
   const [isMaximised, setMaximised] = useState(false);
   const execution = executions.find(({ id }) => id === selectedId) ?? executions[0];
+  // An editor that is written in while its program runs stays, with the draft of the new run; the run before gets another.
+  const [goesOn, setGoesOn] = useState({ id: "", key: "" });
+  const key = execution?.id === goesOn.id ? goesOn.key : execution?.id === goesOn.key ? `${goesOn.key}.before` : (execution?.id ?? "");
   const shown = useRef<HTMLDivElement>(null);
   const hasRun = useRef(false);
   useEffect(() => {
@@ -45,13 +49,15 @@ export function Console({ executions, selectedId, onSelect, learnerId, coach, on
     if (hasRun.current && !shown.current?.contains(document.activeElement)) shown.current?.focus();
     hasRun.current = false;
   }, [selectedId]);
-  const run = async (program: Program) => {
-    const result = await onRun(program);
-    if (result.ok && result.executionId !== null) {
-      onSelect(result.executionId);
-      hasRun.current = true;
-    }
-    return result;
+  const run = (program: Program) => {
+    // Where nothing was chosen, the newest is shown: the one on its way must not take the place of this one before it has run.
+    if (execution) onSelect(execution.id);
+    return onRun(program);
+  };
+  const showRun = (id: string, isWrittenOn: boolean) => {
+    if (isWrittenOn) setGoesOn({ id, key });
+    onSelect(id);
+    hasRun.current = true;
   };
   return (
     <Dialog
@@ -77,7 +83,7 @@ export function Console({ executions, selectedId, onSelect, learnerId, coach, on
           <RunList executions={executions} selectedId={execution.id} onSelect={onSelect} />
           {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for what is filled in */}
           <div className={styles.main} ref={shown} role="group" aria-label={nameOf(execution)} tabIndex={-1}>
-            <RunProgram key={execution.id} execution={execution} learnerId={learnerId} coach={coach} onRun={run} onPreview={onPreview} />
+            <RunProgram key={key} {...{ execution, learnerId, coach, onPreview }} onRun={run} onRan={showRun} />
             <RunDetails execution={execution} busy={coach !== "free"} onExplain={onExplain} />
           </div>
         </div>
@@ -133,60 +139,66 @@ interface RunProgramProps {
   learnerId: string;
   coach: Coach;
   onRun: (program: Program) => Promise<RunResult>;
+  /** It ran under this id; something was written after the press where it is written on. */
+  onRan: (id: string, isWrittenOn: boolean) => void;
   onPreview: (program: Pick<Program, "code" | "language">) => void;
 }
 
 /** A program to read, change and run again. What is changed is kept until it has run. */
-function RunProgram({ execution, learnerId, coach, onRun, onPreview }: RunProgramProps) {
+function RunProgram({ execution, learnerId, coach, onRun, onRan, onPreview }: RunProgramProps) {
   const { language, waitingFor, errorLine, isWebCode, isPrepared } = execution;
-  const draft = useProgramDraft(execution, learnerId);
-  const [lines, setLines] = useState(execution.input?.join("\n") ?? "");
+  const [code, changeCode] = useKeptText(keptText(learnerId, `program.${execution.id}`), execution.code);
+  const [lines, changeLines] = useKeptText(keptText(learnerId, `input.${execution.id}`), execution.input?.join("\n"));
+  const isChanged = code !== execution.code;
   const [problem, setProblem] = useState<string | null>(null);
   const isStopped = coach === "stuck" || coach === "over";
-  const asks = isWebCode ? null : asksWith(draft.code, language);
+  const asks = isWebCode ? null : asksWith(code, language);
 
   const run = async () => {
-    const why = whyNotRun(draft.code);
+    const why = whyNotRun(code);
     setProblem(why && words[why]);
     if (why || coach !== "free") return;
     const executionId = isPrepared ? undefined : execution.id;
-    const result = await onRun({ code: draft.code, language, executionId, ...(asks && { input: inputLines(lines) }) });
-    if (result.ok) forgetDraft(execution.id, learnerId);
-    else setProblem(result.sentence);
+    const result = await onRun({ code, language, executionId, ...(asks && { input: inputLines(lines) }) });
+    if (!result.ok) return setProblem(result.sentence);
+    const ran = result.executionId ?? execution.id;
+    const isWrittenOn = goOn("program", code, execution.id, ran, learnerId);
+    const isFilledOn = goOn("input", asks ? lines : "", execution.id, ran, learnerId);
+    if (result.executionId !== null) onRan(ran, isWrittenOn || isFilledOn);
   };
 
   return (
-    <Part title={words.code} text={draft.code}>
+    <Part title={words.code} text={code}>
       <CodeEditor
-        code={draft.code}
+        code={code}
         language={language}
-        errorLine={draft.isChanged ? null : errorLine}
+        errorLine={isChanged ? null : errorLine}
         label={words.codeLabel}
-        onChange={draft.change}
+        onChange={changeCode}
         onRun={() => void run()}
       />
       {asks && (
         <div className={styles.input}>
           <Field label={words.inputLabel} hint={waitingFor?.some(Boolean) ? words.asks(waitingFor.filter(Boolean)) : words.inputHint(asks)}>
-            <TextArea rows={3} value={lines} onChange={(event) => setLines(event.target.value)} />
+            <TextArea rows={3} value={lines} onChange={(event) => changeLines(event.target.value)} />
           </Field>
         </div>
       )}
       <div className={styles.foot}>
-        {draft.isChanged && <Text tone="meta">{words.changed}</Text>}
+        {isChanged && <Text tone="meta">{words.changed}</Text>}
         {problem && <ErrorText>{problem}</ErrorText>}
         <output>{(isStopped || coach === "unreached" || coach === "held") && <Text tone="meta">{words[coach]}</Text>}</output>
-        {draft.isChanged && (
-          <Button variant="quiet" onClick={draft.undo}>
+        {isChanged && (
+          <Button variant="quiet" onClick={() => changeCode(execution.code)}>
             {words.undo}
           </Button>
         )}
         {isWebCode && (
-          <Button icon={<EyeIcon />} onClick={() => onPreview({ code: draft.code, language })}>
+          <Button icon={<EyeIcon />} onClick={() => onPreview({ code, language })}>
             {words.openPreview}
           </Button>
         )}
-        {(!isWebCode || draft.isChanged || isPrepared) && (
+        {(!isWebCode || isChanged || isPrepared) && (
           <Button
             variant="primary"
             icon={<PlayIcon />}
@@ -202,31 +214,12 @@ function RunProgram({ execution, learnerId, coach, onRun, onPreview }: RunProgra
   );
 }
 
-interface ProgramDraft {
-  code: string;
-  isChanged: boolean;
-  change: (code: string) => void;
-  /** Goes back to the program as it was run. */
-  undo: () => void;
-}
-
-/** What a learner changes in a run program, kept in this tab until it is run: closing the Console loses no word. */
-function useProgramDraft({ id, code }: Pick<Execution, "id" | "code">, learnerId: string): ProgramDraft {
-  const kept = draftOf(id, learnerId);
-  const [draft, setDraft] = useState(() => kept.read() ?? code);
-  const change = (changed: string) => {
-    setDraft(changed);
-    if (changed === code) kept.forget();
-    else kept.keep(changed);
-  };
-  return { code: draft, isChanged: draft !== code, change, undo: () => change(code) };
-}
-
-/** Forgets a draft, for example because it has been run: it is a program of the conversation now. */
-function forgetDraft(executionId: string, learnerId: string): void {
-  draftOf(executionId, learnerId).forget();
-}
-
-function draftOf(executionId: string, learnerId: string) {
-  return keptText(learnerId, `program.${executionId}`);
+/** What was run is a program of the conversation now: its draft is forgotten. What was written since is the draft of the new run. */
+function goOn(part: "program" | "input", sent: string, from: string, to: string, learnerId: string): boolean {
+  const draft = keptText(learnerId, `${part}.${from}`);
+  const newest = draft.read();
+  draft.forget();
+  if (newest === null || newest === sent) return false;
+  keptText(learnerId, `${part}.${to}`).keep(newest);
+  return true;
 }

@@ -59,7 +59,8 @@ function OpenedConsole({ overlay: { Console, selectedId, prepared }, open, sessi
   const coach = useChatSession(session, ({ reply }) => coachOf(reply, isOver));
   const learner = useLearner();
   const isGuided = useGuided() !== null;
-  const isRun = prepared === undefined || executions.some(({ code }) => code === prepared.code);
+  // It stays in view until its run is chosen: somebody may be writing on in it.
+  const isRun = prepared === undefined || (chosenId !== prepared.id && executions.some(({ code }) => code === prepared.code));
   return (
     <Console
       executions={isRun ? executions : [prepared, ...executions]}
