@@ -37,6 +37,7 @@ const workWords = {
   stopHint: "What you changed here since the last save will be gone.",
   keepEditing: "Go on",
   saved: "Saved. Every earlier version is kept, too.",
+  savedSoFar: "Saved, but you wrote more after you pressed. It is still here: press Save again.",
   notSaved: "It could not be saved. Your words are still here. Check your internet, then try again.",
   change: (title: string) => `Change “${isolated(title)}”`,
   deleteWork: (title: string) => `Delete “${isolated(title)}”`,

@@ -69,6 +69,7 @@ export function ChallengeFields({
           <Field label={words.fieldTitle} error={fault.at("title")} announce>
             <TextInput
               ref={first}
+              readOnly={busy}
               required
               maxLength={120}
               value={draft.title}
@@ -79,6 +80,7 @@ export function ChallengeFields({
           <Field label={words.fieldOverview} hint={words.overviewHint} error={fault.at("overview")} announce>
             <TextArea
               rows={4}
+              readOnly={busy}
               required
               maxLength={2000}
               value={draft.overview}
@@ -99,6 +101,7 @@ export function ChallengeFields({
             <Field label={words.fieldCustom} error={fault.at("custom")} announce>
               <TextInput
                 required
+                readOnly={busy}
                 maxLength={120}
                 value={draft.custom}
                 onChange={(event) => change("custom", event.target.value)}

@@ -26,7 +26,8 @@ export function ChallengeForm({ first, isFirst, onCreated }: ChallengeFormProps)
   const toast = useToast();
   const creation = useCreateOwnModule();
   const answer = useAnswerDialog();
-  const [draft, change, forget] = useKeptFields("challenge", emptyDraft);
+  const [draft, keep, forget] = useKeptFields("challenge", emptyDraft);
+  const change = changeAfter(creation, keep);
   const create = () =>
     creation.mutate(challengeFrom(draft), {
       onSuccess: ({ learning_module_id: moduleId, answer: heard }) => {
@@ -43,7 +44,7 @@ export function ChallengeForm({ first, isFirst, onCreated }: ChallengeFormProps)
       first={first}
       title={words.form}
       hint={words.formHint}
-      fields={[draft, changeAfter(creation, change)]}
+      fields={[draft, change]}
       busy={creation.isPending}
       refusal={refusalOf(creation.error, words.createFailed, words.noAnswer)}
       onSubmit={create}
@@ -128,12 +129,13 @@ export function ChangeForm({ first, challenge, onEnd }: ChangeFormProps) {
   );
 }
 
-/** Whoever changes a field has read why the last submit was refused. */
+/** Whoever changes a field has read why the last submit was refused. While one is on its way nothing changes: it would be in no challenge. */
 function changeAfter<Part>(
-  { isError, reset }: { isError: boolean; reset: () => void },
+  { isError, isPending, reset }: { isError: boolean; isPending: boolean; reset: () => void },
   change: (part: Part) => void,
 ): (part: Part) => void {
   return (part) => {
+    if (isPending) return;
     if (isError) reset();
     change(part);
   };

@@ -222,6 +222,10 @@ describe("the form", () => {
     await fill(user);
     await user.click(submit());
     expect(await screen.findByRole("button", { name: "Creating Activity..." })).toBeTruthy();
+    // What would not be in the activity is not taken.
+    await user.type(field("Activity Overview *"), " And more.");
+    await user.selectOptions(field("Category *"), "game");
+    expect([field("Activity Overview *").value, field("Category *").value]).toEqual(["Books for the last village.", "school"]);
     answer();
     expect(await screen.findByText("Create activity created successfully!")).toBeTruthy();
     expect(await screen.findByRole("button", { name: "A flying library", pressed: true })).toBeTruthy();

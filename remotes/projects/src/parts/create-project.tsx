@@ -48,12 +48,17 @@ const empty: ProjectDraft = { title: "", description: "", category: "", custom: 
 export function CreateProject({ isFirst, isAsked, onCreated, onCancel }: CreateProjectProps) {
   const titleId = useId();
   const toast = useToast();
-  const [draft, changeDraft, forget] = useKeptFields("project", empty);
+  const [draft, keep, forget] = useKeptFields("project", empty);
   const fault = useFormFault<keyof ProjectDraft>();
+  const changeDraft = (part: Partial<ProjectDraft>) => {
+    // Written after the press, it would be in no project.
+    if (create.isPending) return;
+    keep(part);
+    if (create.isError) create.reset();
+  };
   const change = (field: keyof ProjectDraft, text: string) => {
     changeDraft({ [field]: text });
     fault.mend(field);
-    if (create.isError) create.reset();
   };
   const form = useRef<HTMLFormElement>(null);
   const create = useCreateProject();
@@ -105,7 +110,6 @@ export function CreateProject({ isFirst, isAsked, onCreated, onCancel }: CreateP
           starters={starters}
           onPick={({ name, description, category }) => {
             changeDraft({ title: name, description, category });
-            if (create.isError) create.reset();
             focusOn("title");
           }}
         />
@@ -124,6 +128,7 @@ export function CreateProject({ isFirst, isAsked, onCreated, onCancel }: CreateP
             <Field label={words.projectTitle} hint={words.titleHint} error={fault.at("title")} announce>
               <TextInput
                 name="title"
+                readOnly={create.isPending}
                 required
                 maxLength={200}
                 dir="auto"
@@ -145,6 +150,7 @@ export function CreateProject({ isFirst, isAsked, onCreated, onCancel }: CreateP
               <Field label={words.description} hint={words.descriptionHint} error={fault.at("description")} announce>
                 <TextArea
                   name="description"
+                  readOnly={create.isPending}
                   required
                   rows={3}
                   maxLength={4000}
@@ -158,6 +164,7 @@ export function CreateProject({ isFirst, isAsked, onCreated, onCancel }: CreateP
               <Field label={words.ownCategory} error={fault.at("custom")} announce>
                 <TextInput
                   name="custom"
+                  readOnly={create.isPending}
                   required
                   maxLength={100}
                   dir="auto"

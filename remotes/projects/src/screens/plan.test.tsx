@@ -106,6 +106,24 @@ describe("the plan beside the talk", () => {
     expect(screen.queryByText("Not saved yet")).toBeNull();
   });
 
+  it("keeps what is written after the press, says so, and saves it as the version after that", async () => {
+    const step = () => screen.getByLabelText<HTMLTextAreaElement>("First small step");
+    const late = (asked: Parameters<typeof keep>[0]) => {
+      if (savedIn(platform).length === 1) fireEvent.change(step(), { target: { value: "Ask the gardener" } });
+      return keep(asked);
+    };
+    const { user, card: summary, platform } = await openPlan({ works: [plan()], answers: { [saveRoute]: late } });
+    await user.click(summary);
+    await user.click(screen.getByRole("button", { name: "Change the plan" }));
+    await user.type(step(), "Ask");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText(/^Saved, but you wrote more/)).toBeTruthy();
+    expect(step().value).toBe("Ask the gardener");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(savedIn(platform)[1]).toMatchObject({ body: { what: "Trees", step: "Ask the gardener" }, based_on: 2 });
+  });
+
   it("asks before what was written is forgotten, and takes a dialog that was only looked at as no change", async () => {
     const { user, card: summary } = await openPlan({ works: [plan()] });
     await user.click(summary);

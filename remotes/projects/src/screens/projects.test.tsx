@@ -219,6 +219,10 @@ describe("creating a project", () => {
     await visited.user.click(button());
     const saving = await form().findByRole<HTMLButtonElement>("button", { name: "Creating..." });
     expect(saving.disabled).toBe(true);
+    // What would not be in the project is not taken.
+    await visited.user.type(form().getByLabelText("Title"), "s");
+    await visited.user.selectOptions(form().getByLabelText("Category"), "research project");
+    expect([form().queryByDisplayValue(" Robot s"), form().queryByDisplayValue("research project")]).toEqual([null, null]);
     goOn();
     expect(await screen.findByText("Project created successfully!")).toBeTruthy();
     expect(askedOf(visited.platform, "projects/make")).toHaveLength(1);

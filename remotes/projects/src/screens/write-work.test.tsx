@@ -21,6 +21,22 @@ describe("writing a piece of work", () => {
     expect(screen.queryByLabelText("Your text")).toBeNull();
   });
 
+  it("keeps what is written after the press, says so, and saves it as the version after that", async () => {
+    const text = () => screen.getByLabelText<HTMLTextAreaElement>("Your text");
+    const late = (asked: Parameters<typeof keep>[0]) => {
+      if (savedIn(platform).length === 1) fireEvent.change(text(), { target: { value: "It got hot. We planted trees." } });
+      return keep(asked);
+    };
+    const { user, platform } = await openWorks({ works: [storedWork({ version: 3 })], answers: { [saveRoute]: late } });
+    await user.click((await workCard("Our report")).getByRole("button", { name: "Change “Our report”" }));
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText(/^Saved, but you wrote more/)).toBeTruthy();
+    expect(text().value).toBe("It got hot. We planted trees.");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.queryByLabelText("Your text")).toBeNull());
+    expect(savedIn(platform)[1]).toMatchObject({ body: { text: "It got hot. We planted trees." }, based_on: 4 });
+  });
+
   it("keeps every word when saving fails, says so, and sends the same piece again", async () => {
     let isBroken = true;
     const { user, platform } = await openWorks({ answers: { [saveRoute]: (asked) => (isBroken ? "gone" : keep(asked)) } });

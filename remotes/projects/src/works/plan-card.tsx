@@ -90,6 +90,11 @@ export function PlanCard({ module, session, sessionId, isTeam }: PlanCardProps) 
           title={title}
           onChange={kept.change}
           onClose={() => setOpen(false)}
+          onSaved={(saved, written) => {
+            const isWrittenOn = kept.goOnFrom(saved, written);
+            setOpen(isWrittenOn);
+            return isWrittenOn;
+          }}
           onDone={done}
         />
       )}
@@ -107,12 +112,14 @@ interface EditPlanProps {
   onChange: (draft: PlanDraft) => void;
   /** Closed for now: what is written stays. */
   onClose: () => void;
-  /** It was saved, or is to be forgotten. */
+  /** What was written is saved; answers whether more was written meanwhile, which is to be saved, too. */
+  onSaved: (saved: Work, written: PlanDraft) => boolean;
+  /** It is to be forgotten. */
   onDone: () => void;
 }
 
 /** The four parts of a plan, to be written. Where another member saved first, theirs is shown beside what is written here. */
-function EditPlan({ module, sessionId, draft, isChanged, title, onChange, onClose, onDone }: EditPlanProps) {
+function EditPlan({ module, sessionId, draft, isChanged, title, onChange, onClose, onSaved, onDone }: EditPlanProps) {
   const toast = useToast();
   const save = useSaveWork(module, sessionId);
   const [isLeaving, setLeaving] = useState(false);
@@ -126,8 +133,8 @@ function EditPlan({ module, sessionId, draft, isChanged, title, onChange, onClos
       {
         onSuccess: ({ state, work }) => {
           if (state === "conflict" && work.kind === "plan") return setNewer(work);
-          toast.good(words.saved);
-          onDone();
+          setNewer(null);
+          toast.good(onSaved(work, draft) ? words.savedSoFar : words.saved);
         },
       },
     );

@@ -1,5 +1,6 @@
 import { useKeptFields } from "@learn/own-work";
-import { readDraft, type WorkDraft } from "./work.ts";
+import { useEffect, useRef } from "react";
+import { readDraft, type Work, type WorkDraft } from "./work.ts";
 
 /** The piece of work that is being written in a project, kept in this tab: neither a reload nor another page loses a word. */
 export interface KeptDraft {
@@ -9,6 +10,8 @@ export interface KeptDraft {
   begin: (draft: WorkDraft) => void;
   change: (draft: WorkDraft) => void;
   forget: () => void;
+  /** Forgets what is saved, unless more was written meanwhile: that goes on from the saved version. Returns whether there is more. */
+  goOnFrom: (saved: Pick<Work, "id" | "version">, written: WorkDraft) => boolean;
 }
 
 const empty = { draft: "", begun: "" };
@@ -20,11 +23,20 @@ const empty = { draft: "", begun: "" };
  */
 export function useDraft(module: string, place: "work" | "plan" = "work"): KeptDraft {
   const [kept, keep, forget] = useKeptFields(`${place}.${module}`, empty);
+  const latest = useRef(kept.draft);
+  useEffect(() => void (latest.current = kept.draft), [kept.draft]);
   return {
     draft: kept.draft === "" ? null : readDraft(kept.draft),
     isChanged: kept.draft !== kept.begun,
     begin: (draft) => keep({ draft: JSON.stringify(draft), begun: JSON.stringify(draft) }),
     change: (draft) => keep({ draft: JSON.stringify(draft) }),
     forget,
+    goOnFrom: ({ id, version: basedOn }, written) => {
+      const now = readDraft(latest.current);
+      const [draft, begun] = [now, written].map((one) => JSON.stringify({ ...one, id, basedOn }));
+      if (now === null || draft === begun) forget();
+      else keep({ draft, begun });
+      return now !== null && draft !== begun;
+    },
   };
 }

@@ -18,12 +18,14 @@ interface WorkEditorProps {
   /** Whether something was changed since it was opened or saved. */
   isChanged: boolean;
   onChange: (draft: WorkDraft) => void;
-  /** It was saved, or left as it is. */
+  /** What was written is saved; answers whether more was written meanwhile, which is to be saved, too. */
+  onSaved: (saved: Work, written: WorkDraft) => boolean;
+  /** It is left as it is. */
   onDone: () => void;
 }
 
 /** A piece of work that is written: kept in this tab until it is saved, and saved as a version of its own. */
-export function WorkEditor({ module, session, draft, isChanged, onChange, onDone }: WorkEditorProps) {
+export function WorkEditor({ module, session, draft, isChanged, onChange, onSaved, onDone }: WorkEditorProps) {
   const titleId = useId();
   const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
@@ -37,8 +39,8 @@ export function WorkEditor({ module, session, draft, isChanged, onChange, onDone
     save.mutate(sent, {
       onSuccess: ({ state, work }) => {
         if (state === "conflict") return setNewer(work);
-        toast.good(words.saved);
-        onDone();
+        setNewer(null);
+        toast.good(onSaved(work, draft) ? words.savedSoFar : words.saved);
       },
     });
   };

@@ -66,6 +66,11 @@ function Works({ module, row }: { module: string; row: DashboardRow }) {
       draft={draft}
       isChanged={kept.isChanged}
       onChange={kept.change}
+      onSaved={(saved, written) => {
+        const isWrittenOn = kept.goOnFrom(saved, written);
+        if (!isWrittenOn) heading.current?.focus();
+        return isWrittenOn;
+      }}
       onDone={done}
     />
   );
