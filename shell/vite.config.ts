@@ -114,11 +114,14 @@ export default defineConfig({
             // What staff and a student's profile share about the school: nobody's first page.
             {
               name: "school",
-              test: /tanstack\/.*\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|queryOptions)|data\/src\/(school-staff|staff|talk-openings)\.|packages\/student-data\/|shell\/src\/(staff-overview\/(words|try-activities)|school\/appoint-words|profile\/(seen-list|who-sees\.module))/,
+              test: /tanstack\/.*\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|queryOptions)|data\/src\/(school-staff|staff|talk-openings)\.|packages\/student-data\/|ui\/src\/components\/use-kept-text\.|shell\/src\/(staff-overview\/(words|try-activities)|school\/appoint-words|profile\/(seen-list|who-sees\.module))/,
             },
             // What a parent's page and the school's part of consent share. Among the pages it would need the school, which needs them.
             { name: "families", test: /data\/src\/consent\.|shell\/src\/family\/(kept-table|texts|words|family\.module)/ },
-            { name: "talk", test: /packages\/(chat-session|long-text)\/src\/(?!markdown\/highlight)|node_modules\/eventsource-parser/ },
+            {
+              name: "talk",
+              test: /packages\/(chat-session|long-text)\/src\/(?!markdown\/highlight)|node_modules\/eventsource-parser/,
+            },
             // What a link, the gallery and who keeps a class show of a work: nobody's first page.
             { name: "works", test: /packages\/((own-work|activity)\/src\/|assessment\/src\/from-teachers)/ },
             { name: "assessment", test: /packages\/assessment\/src\// },

@@ -5,7 +5,9 @@
  */
 import { readableReason, safetyAnswer, type Data } from "@learn/data";
 import { answerTeacher, readTeacherNews, type FromTeachers } from "@learn/data/looked-at";
+import { keptText } from "@learn/data/personal-data";
 import { Button, Field, Text, TextInput, useAnswerDialog } from "@learn/ui";
+import { useKeptText } from "@learn/ui/use-kept-text";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, type FormEvent } from "react";
 import styles from "./from-teachers.module.css";
@@ -23,8 +25,14 @@ export function useTeacherNewsRead(data: Data, isShown: boolean, session?: strin
   }, [data, queries, session, isShown]);
 }
 
+/** Whose work it is. */
+interface Person {
+  data: Data;
+  userId: string;
+}
+
 /** What teachers wrote about a work, and the levels that they set, each with its reason; all of it can be answered. */
-export function FromTeachersList({ data, levels, comments }: { data: Data } & Pick<FromTeachers, "levels" | "comments">) {
+export function FromTeachersList({ levels, comments, ...person }: Pick<FromTeachers, "levels" | "comments"> & Person) {
   return (
     <ul className={styles.list}>
       {comments.map(({ id, name, text, answer }) => (
@@ -33,7 +41,7 @@ export function FromTeachersList({ data, levels, comments }: { data: Data } & Pi
             <bdi>{words.wrote(name)}</bdi>
           </strong>
           <blockquote dir="auto">{text}</blockquote>
-          <Answer data={data} to={{ kind: "comment", id }} first={answer} />
+          <Answer {...person} to={{ kind: "comment", id }} first={answer} />
         </li>
       ))}
       {levels.map(({ id, criterion, name, level, guideLevel, reason, answer }) => (
@@ -43,39 +51,41 @@ export function FromTeachersList({ data, levels, comments }: { data: Data } & Pi
             <bdi>{words.levels(name, level, guideLevel)}</bdi>
           </p>
           <blockquote dir="auto">{reason}</blockquote>
-          <Answer data={data} to={{ kind: "level", id }} first={answer} />
+          <Answer {...person} to={{ kind: "level", id }} first={answer} />
         </li>
       ))}
     </ul>
   );
 }
 
-interface AnswerProps {
-  data: Data;
+interface AnswerProps extends Person {
   to: { kind: "level" | "comment"; id: number };
   /** What was answered before. */
   first: string | null;
 }
 
-function Answer({ data, to, first }: AnswerProps) {
-  const [text, setText] = useState("");
-  const [answer, setAnswer] = useState(first);
+function Answer({ data, userId, to, first }: AnswerProps) {
+  const queries = useQueryClient();
+  const [text, change, sent] = useKeptText(keptText(userId, `answer.${to.kind}.${to.id}`));
+  const [own, setOwn] = useState<string | null>(null);
   const [said, setSaid] = useState("");
   const { dialog, show } = useAnswerDialog();
   const send = useMutation({
-    mutationFn: (line: string) => answerTeacher(data, to, line),
+    mutationFn: (line: string) => answerTeacher(data, to, line.trim()),
     onSuccess: (_, line) => {
-      setAnswer(line);
-      setText("");
+      setOwn(line.trim());
+      sent(line);
       setSaid(words.sent);
+      void queries.invalidateQueries({ queryKey: ["from-teachers"] });
     },
     onError: (cause) => {
       if (!show(safetyAnswer(cause))) setSaid(readableReason(cause) ?? words.notSent);
     },
   });
+  const answer = own ?? first;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() !== "" && !send.isPending) send.mutate(text.trim());
+    if (text.trim() !== "" && !send.isPending) send.mutate(text);
   };
   return (
     <>
@@ -86,7 +96,7 @@ function Answer({ data, to, first }: AnswerProps) {
       )}
       <form className={styles.answer} onSubmit={submit}>
         <Field label={words.answer}>
-          <TextInput value={text} maxLength={200} onChange={({ target }) => setText(target.value)} autoComplete="off" dir="auto" />
+          <TextInput value={text} maxLength={200} onChange={({ target }) => change(target.value)} autoComplete="off" dir="auto" />
         </Field>
         <Button type="submit" busy={send.isPending}>
           {words.send}

@@ -1,10 +1,11 @@
 import { startTableServer, type TableAnswers, type TableServer } from "@learn/data/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { renderPage, sessionAt, userId } from "../testing/render-page.tsx";
 import { FromTeachersCard } from "./from-teachers-card.tsx";
 
+afterEach(() => sessionStorage.clear());
 let server: TableServer | undefined;
 const at = "2026-05-12T10:00:00Z";
 const work = {
@@ -36,6 +37,25 @@ it("a student reads what teachers wrote and set for a work, which is read then, 
     { to: "comment", id: 7, text: "I will ask more" },
     { to: "level", id: 7, text: "Thank you" },
   ]);
+});
+
+it("what is written after the press stays, also when the visit ends, and the answer is read again", async () => {
+  const field = async () => (await screen.findAllByLabelText<HTMLInputElement>("Your answer, in one line"))[0]!;
+  const answers: TableAnswers = {
+    "POST /rpc/from_teachers": () => ({ body: [work] }),
+    "POST /profile/answer": () => {
+      fireEvent.change(screen.getByDisplayValue("I will"), { target: { value: "I will ask more" } });
+      return { body: { ok: true } };
+    },
+  };
+  await draw(answers);
+  await userEvent.type(await field(), "I will{Enter}");
+  expect(await screen.findByText(/You answered: .*I will/)).toBeTruthy();
+  expect((await field()).value).toBe("I will ask more");
+  await waitFor(() => expect(asked("/rpc/from_teachers")).toHaveLength(2));
+  cleanup();
+  await draw(answers);
+  expect((await field()).value).toBe("I will ask more");
 });
 
 it("a student reads that no teacher said anything yet, and can ask again when it did not load", async () => {

@@ -22,7 +22,7 @@ export function FromTeachersCard({ data, userId }: { data: Data; userId: string 
             <h3>
               <bdi>{withoutSession(title ?? "")}</bdi>
             </h3>
-            <FromTeachersList data={data} levels={levels} comments={comments} />
+            <FromTeachersList data={data} userId={userId} levels={levels} comments={comments} />
           </section>
         ))}
       </div>

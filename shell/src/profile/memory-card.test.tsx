@@ -1,5 +1,5 @@
 import type { TableAnswers, TableServer } from "@learn/data/testing";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { broken, visitProfile } from "../testing/profile-visit.tsx";
@@ -26,7 +26,10 @@ async function draw(kept: object[] = lines, answers: TableAnswers = {}) {
 }
 const sent = (method: string, path: string) => server?.seen.filter((seen) => seen.method === method && seen.path === path) ?? [];
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 it("shows the lines by what they are, with where they are from, and who reads them", async () => {
   const card = await draw();
   await userEvent.click(card.getByText("What you showed"));
@@ -44,6 +47,34 @@ it("a line is corrected in its place, and the keyboard comes back to its button"
   await userEvent.type(field, " and rain{Enter}");
   await waitFor(() => expect(document.activeElement).toBe(card.getByRole("button", { name: "Change: drums" })));
   expect(sent("POST", "/profile/memory").map(({ body }) => body)).toEqual([{ id: "l-3", text: "drums and rain" }]);
+});
+
+it.each([
+  ["I like ...", "swimming", ""],
+  ["Your sentence", " and rain", "drums"],
+])("what is written after the press stays in %s, also when the visit ends, until it is saved", async (label, typed, before) => {
+  let more = "!";
+  const answers: TableAnswers = {
+    "POST /profile/memory": () => {
+      const field = screen.getByLabelText<HTMLInputElement>(label);
+      fireEvent.change(field, { target: { value: field.value + more } });
+      more = "";
+      return { body: { ok: true, line: lines[2] } };
+    },
+  };
+  const open = async () => {
+    const card = await draw(lines, answers);
+    if (before !== "") await userEvent.click(card.getByRole("button", { name: "Change: drums" }));
+    return card.getByLabelText<HTMLInputElement>(label);
+  };
+  await userEvent.type(await open(), `${typed}{Enter}`);
+  await waitFor(() => expect(sent("GET", "/memory_lines")).toHaveLength(2));
+  cleanup();
+  const field = await open();
+  expect(field.value).toBe(`${before}${typed}!`);
+  await userEvent.type(field, "{Enter}");
+  await waitFor(() => expect(screen.queryByDisplayValue(`${before}${typed}!`)).toBeNull());
+  expect(sent("POST", "/profile/memory")[0]?.body).toMatchObject({ text: `${before}${typed}!` });
 });
 
 it.each([

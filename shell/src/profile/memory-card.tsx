@@ -1,6 +1,8 @@
 import { formatDay, readableReason, safetyAnswer, type Data } from "@learn/data";
 import type { MemoryLine } from "@learn/data/memory";
+import { keptText } from "@learn/data/personal-data";
 import { Button, Card, CardHead, CloseIcon, Field, Fold, Folds, PenIcon, Text, TextInput, useAnswerDialog, useToast } from "@learn/ui";
+import { useKeptText } from "@learn/ui/use-kept-text";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useMutation } from "@tanstack/react-query";
 import styles from "./memory.module.css";
@@ -46,15 +48,15 @@ export function MemoryCard({ data, userId }: { data: Data; userId: string }) {
                 ([kind, own]) =>
                   own.length > 0 && (
                     <Fold key={kind} title={words.kinds[kind]} note={words.count(own.length)}>
-                      <MemoryLines lines={own} keep={keep} onForget={drop} />
+                      <MemoryLines lines={own} userId={userId} keep={keep} onForget={drop} />
                     </Fold>
                   ),
               )}
             </Folds>
             <h3>{words.likes}</h3>
-            {likes.length === 0 ? <p>{words.noLikes}</p> : <MemoryLines lines={likes} keep={keep} onForget={drop} />}
+            {likes.length === 0 ? <p>{words.noLikes}</p> : <MemoryLines lines={likes} userId={userId} keep={keep} onForget={drop} />}
             {likes.length < mostLikes ? (
-              <MemoryForm line={null} keep={keep} onDone={() => likes.length === mostLikes - 1 && lead.current?.focus()} />
+              <MemoryForm line={null} userId={userId} keep={keep} onDone={() => likes.length === mostLikes - 1 && lead.current?.focus()} />
             ) : (
               <Text tone="muted">{words.likesFull}</Text>
             )}
@@ -84,23 +86,24 @@ export function MemoryCard({ data, userId }: { data: Data; userId: string }) {
 }
 
 interface MemoryLinesProps {
+  userId: string;
   lines: MemoryLine[];
   keep: Memory["keep"];
   onForget: (id: string) => void;
 }
 
 /** Lines of a memory, each with the way to correct and to delete it. */
-function MemoryLines({ lines, keep, onForget }: MemoryLinesProps) {
+function MemoryLines({ lines, ...rest }: MemoryLinesProps) {
   return (
     <ul className={styles.lines}>
       {lines.map((line) => (
-        <Line key={line.id} line={line} keep={keep} onForget={onForget} />
+        <Line key={line.id} line={line} {...rest} />
       ))}
     </ul>
   );
 }
 
-function Line({ line, keep, onForget }: Omit<MemoryLinesProps, "lines"> & { line: MemoryLine }) {
+function Line({ line, userId, keep, onForget }: Omit<MemoryLinesProps, "lines"> & { line: MemoryLine }) {
   const [isEditing, setIsEditing] = useState(false);
   const change = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -112,7 +115,7 @@ function Line({ line, keep, onForget }: Omit<MemoryLinesProps, "lines"> & { line
   if (isEditing)
     return (
       <li>
-        <MemoryForm line={line} keep={keep} onDone={() => setIsEditing(false)} />
+        <MemoryForm line={line} userId={userId} keep={keep} onDone={() => setIsEditing(false)} />
       </li>
     );
   return (
@@ -136,6 +139,7 @@ function Line({ line, keep, onForget }: Omit<MemoryLinesProps, "lines"> & { line
 const mostCharacters = 200;
 
 interface MemoryFormProps {
+  userId: string;
   /** The line that is corrected; null for something new that the person likes. */
   line: { id: string; text: string } | null;
   keep: Memory["keep"];
@@ -144,8 +148,8 @@ interface MemoryFormProps {
 }
 
 /** One line to write: a correction, which begins with the keyboard in it, or something new. */
-function MemoryForm({ line, keep, onDone }: MemoryFormProps) {
-  const [text, setText] = useState(line?.text ?? "");
+function MemoryForm({ userId, line, keep, onDone }: MemoryFormProps) {
+  const [text, change, saved] = useKeptText(keptText(userId, `memory.${line?.id ?? "like"}`), line?.text);
   const [error, setError] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const { dialog, show } = useAnswerDialog();
@@ -158,21 +162,26 @@ function MemoryForm({ line, keep, onDone }: MemoryFormProps) {
     input.current?.focus();
   };
   const save = useMutation({
-    mutationFn: () => keep({ id: line?.id ?? null, text }),
-    onSuccess: (answer) => {
-      if (!isCorrection) setText("");
-      show(answer, onDone);
+    mutationFn: (sent: string) => keep({ id: line?.id ?? null, text: sent }),
+    onSuccess: (answer, sent) => {
+      saved(sent);
+      // A correction that is written on stays open.
+      show(answer, isCorrection && text !== sent ? undefined : onDone);
     },
     onError: (cause) => {
       if (!show(safetyAnswer(cause))) refuse(readableReason(cause) ?? words.notKept);
     },
   });
+  const cancel = () => {
+    change(line?.text ?? "");
+    onDone?.();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
     // Counted as the database counts: an emoji is one character.
     if (text.trim() === "" || [...text.trim()].length > mostCharacters) refuse(text.trim() === "" ? words.empty : words.tooLong);
-    else save.mutate();
+    else save.mutate(text);
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -183,13 +192,13 @@ function MemoryForm({ line, keep, onDone }: MemoryFormProps) {
           dir="auto"
           autoComplete="off"
           onChange={(event) => {
-            setText(event.target.value);
+            change(event.target.value);
             setError(null);
           }}
         />
       </Field>
       <div className={styles.buttons}>
-        {isCorrection && <Button onClick={onDone}>{words.cancel}</Button>}
+        {isCorrection && <Button onClick={cancel}>{words.cancel}</Button>}
         <Button variant={isCorrection ? "primary" : "secondary"} type="submit" busy={save.isPending}>
           {isCorrection ? words.save : words.add}
         </Button>

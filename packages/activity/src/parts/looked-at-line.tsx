@@ -7,7 +7,7 @@ import styles from "./looked-at-line.module.css";
 
 /** Says above a talk what teachers said about it: levels with reasons and comments, each with a line to answer in; open while it is new. */
 export function LookedAtLine({ fromTeachers: { session, levels, comments, isNew } }: Pick<OpenedActivity, "fromTeachers">) {
-  const { data } = useLearner();
+  const { data, id } = useLearner();
   const [isOpen] = useState(isNew);
   useTeacherNewsRead(data, isNew, session);
   const count = levels.length + comments.length;
@@ -16,7 +16,7 @@ export function LookedAtLine({ fromTeachers: { session, levels, comments, isNew 
   return (
     <details className={styles.looked} open={isOpen}>
       <summary>{count === 1 ? words.title(name) : words.titleOfMore(name, count)}</summary>
-      <FromTeachersList data={data} levels={levels} comments={comments} />
+      <FromTeachersList data={data} userId={id} levels={levels} comments={comments} />
     </details>
   );
 }
