@@ -120,7 +120,7 @@ export default defineConfig({
             { name: "families", test: /data\/src\/consent\.|shell\/src\/family\/(kept-table|texts|words|family\.module)/ },
             {
               name: "talk",
-              test: /packages\/(chat-session|long-text)\/src\/(?!markdown\/highlight)|node_modules\/eventsource-parser/,
+              test: /packages\/(chat-session|long-text)\/src\/(?!markdown\/highlight)|data\/src\/moments\.|node_modules\/eventsource-parser/,
             },
             // What a link, the gallery and who keeps a class show of a work: nobody's first page.
             { name: "works", test: /packages\/((own-work|activity)\/src\/|assessment\/src\/from-teachers)/ },

@@ -225,7 +225,7 @@ export const words = {
   people: "Your team",
   you: "you",
   nameless: "A member without a name",
-  lastWrote: (time: string) => `Last wrote at ${time}`,
+  lastWrote: (moment: string) => `Last wrote: ${moment}`,
   yourTurn: "You have not written yet. What do you think?",
   quiet: (name: string) => `Has not written yet. Ask what ${isolated(name)} thinks!`,
   othersEvaluated: (score: number) => `Your team asked for an evaluation. The new score is ${Number(score.toFixed(2))}%.`,

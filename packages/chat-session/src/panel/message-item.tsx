@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from "@learn/data";
+import { formatMoment } from "@learn/data/moments";
 import { CopyIcon, VisuallyHidden } from "@learn/ui";
 import { memo, useRef, type ReactNode, type RefObject } from "react";
 import { Markdown } from "../markdown/markdown.tsx";
@@ -123,13 +123,9 @@ function Time({ speaker, at, note }: { speaker: string; at: Date | null; note?: 
     <>
       {speaker}
       {(note ?? iso) && <span aria-hidden="true"> · </span>}
-      {note ?? (at && <time dateTime={iso}>{isToday(at) ? formatTime(iso) : `${formatDay(iso)}, ${formatTime(iso)}`}</time>)}
+      {note ?? (at && <time dateTime={iso}>{formatMoment(iso)}</time>)}
     </>
   );
-}
-
-function isToday(date: Date): boolean {
-  return date.toDateString() === new Date().toDateString();
 }
 
 function CopyMessage({ text, shownIn }: { text: () => string; shownIn: RefObject<Element | null> }) {

@@ -1,6 +1,7 @@
 import { useLearner } from "@learn/area-kit";
 import { useChatSession, type ChatSession } from "@learn/chat-session";
-import { formatTime, type TalkMember } from "@learn/data";
+import type { TalkMember } from "@learn/data";
+import { formatMoment } from "@learn/data/moments";
 import { Avatar, Card } from "@learn/ui";
 import { useId } from "react";
 import { lastWritten } from "../model/presence.ts";
@@ -53,7 +54,7 @@ function Person({ member, isMe, at, isWhole }: PersonProps) {
           {isMe && ` (${words.you})`}
         </p>
         <p className={styles.roles}>{member.roles.join(", ")}</p>
-        <p className={styles.note}>{at ? words.lastWrote(formatTime(at.toISOString())) : quiet}</p>
+        <p className={styles.note}>{at ? words.lastWrote(formatMoment(at.toISOString())) : quiet}</p>
       </div>
     </>
   );

@@ -144,7 +144,7 @@ describe("the Project Workspace", () => {
     const people = within(screen.getByRole("region", { name: "Your team" })).getAllByRole("listitem");
     expect(people.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining("Amina (you)Team CaptainYou have not written yet. What do you think?"),
-      expect.stringMatching(/LeoUX DesignerLast wrote at \d+:\d\d/),
+      expect.stringMatching(/LeoUX DesignerLast wrote: May 12, 2026, \d+:\d\d/),
       expect.stringContaining("عمرFinance LeadHas not written yet. Ask what \u2068عمر\u2069 thinks!"),
     ]);
     for (const title of ["Our plan", "Show what we made"]) expect(await screen.findByText(title)).toBeTruthy();

@@ -90,7 +90,7 @@ describe("the Console", () => {
     const picks = within(screen.getByRole("navigation", { name: "Runs" })).getAllByRole("button");
     expect(picks.map((pick) => pick.textContent)).toEqual([
       expect.stringContaining("HTML page ready"),
-      expect.stringContaining("python waits for you"),
+      expect.stringMatching(/^python waits for youNov 20, 2026, \d+:17/),
       expect.stringContaining("python error"),
     ]);
     expect(picks[2]?.getAttribute("aria-current")).toBe("true");

@@ -1,6 +1,6 @@
 import { Button, Dialog, ErrorText, EyeIcon, Field, MaximizeIcon, PlayIcon, Text, TextArea } from "@learn/ui";
 import { useEffect, useRef, useState } from "react";
-import { formatTime } from "@learn/data";
+import { formatMoment } from "@learn/data/moments";
 import { keptText } from "@learn/data/personal-data";
 import { useKeptText } from "@learn/ui/use-kept-text";
 import type { Execution } from "../programs/execution.ts";
@@ -122,7 +122,7 @@ function RunList({ executions, selectedId, onSelect }: RunListProps) {
               </span>
               {!execution.isPrepared && (
                 <time className={styles.when} dateTime={execution.timestamp}>
-                  {formatTime(execution.timestamp)}
+                  {formatMoment(execution.timestamp)}
                 </time>
               )}
               <code>{firstLines(execution.code, 1)}</code>

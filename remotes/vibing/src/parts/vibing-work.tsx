@@ -1,7 +1,8 @@
 import { ActivityBack, GuidedWork, StagePage, Talk, useActivityArea, useGuided, useOpenWork, type StagePlace } from "@learn/activity";
 import { OwnIcon } from "@learn/area-kit";
 import type { ChatSession, ComposerActions, SessionMessage } from "@learn/chat-session";
-import { formatTime, type OpenedActivity } from "@learn/data";
+import type { OpenedActivity } from "@learn/data";
+import { formatMoment } from "@learn/data/moments";
 import { BulbIcon, Button, Card, PlayIcon, SearchCheckIcon, TerminalIcon, Text } from "@learn/ui";
 import { useCallback, useMemo } from "react";
 import { cutText, firstLines, lastLine, liveOf, stateOf, versionOf, versionsOf } from "../model/runs.ts";
@@ -172,7 +173,7 @@ function Run({ execution, run, open }: { execution: Execution; run: number; open
       <div className={styles.head}>
         <RunSign language={language} state={stateOf(execution)} />
         {by && <span className={styles.by}>{runWords.yours}</span>}
-        <time dateTime={timestamp}>{formatTime(timestamp)}</time>
+        <time dateTime={timestamp}>{formatMoment(timestamp)}</time>
       </div>
       <pre>{firstLines(code)}</pre>
       <Says execution={execution} />

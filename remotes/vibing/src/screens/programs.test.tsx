@@ -54,7 +54,7 @@ describe("the code history", () => {
     const [worked, failed] = [newest, wrong].map((run) => run!.querySelector("time")!.parentElement!.querySelector("svg")?.innerHTML);
     expect(worked && failed).toBeTruthy();
     expect(worked).not.toBe(failed);
-    expect(newest!.querySelector("time")!.textContent).toMatch(/^\d{1,2}:05/);
+    expect(newest!.querySelector("time")!.textContent).toMatch(/^May 12, 2026, \d{1,2}:05/);
     expect(within(newest!).getByText("Mon #### 4 mm Tue 0 mm Wed ############ 12 mm Thu…")).toBeTruthy();
     for (const [at, row] of [newest!, wrong!, web!].entries())
       for (const link of ["Preview", "Console"]) {
