@@ -211,9 +211,16 @@ describe("the prepared program", () => {
     expect(inside.getByRole<HTMLInputElement>("radio", { name: "sky blue" }).checked).toBe(true);
   });
 
-  it("shows its code in the Console, where it can be changed and run", async () => {
+  it("shows its code in the Console, where it can be changed and run, and stays in view until the run is whole", async () => {
     const activity = activityWith(script);
-    const { user, platform } = await visitGuided(at(activity), [activity], runsPrograms);
+    let end = () => {};
+    const { user, platform } = await visitGuided(at(activity), [activity], (server) =>
+      coach(server, "run", (response) => {
+        const execution = ran({ id: "run-1", code: "print('mm' * 9)", output: "line 1\n", by: "student" });
+        response.writeHead(200, { "content-type": "text/event-stream" }).write(event("run", execution));
+        end = () => response.end(event("message", { ...said("assistant", "Your program has run.", 9, execution), guide }));
+      }),
+    );
     const inside = await panel();
     slide(inside.getByRole("slider"), 9);
     await user.click(stage().getByRole("tab", { name: "Code" }));
@@ -222,6 +229,9 @@ describe("the prepared program", () => {
     await user.click(dialog.getByRole("button", { name: "Run" }));
     await waitFor(() => expect(runs(platform)).toHaveLength(1));
     expect(runs(platform)[0]!["code"]).toBe("print('mm' * 9)");
+    await waitFor(() => expect(within(dialog.getByRole("navigation", { name: "Runs" })).getAllByRole("button")).toHaveLength(2));
+    expect(dialog.getByRole("button", { current: true }).textContent).not.toContain("worked");
+    end();
     expect(await dialog.findByText(/line 1/)).toBeTruthy();
   });
 });
