@@ -200,3 +200,21 @@ test("a student draws on the pad with a finger, and sees the whole of it above t
   await expect(pad.getByRole("button", { pressed: true })).toHaveCount(6);
   await context.close();
 });
+
+test("a field on the stage stays while a phone's keyboard is open for it, and gives way to an answer's", async ({ browser }) => {
+  const page = await browser.newPage({ viewport: wide });
+  await settleIn(page, product, undefined, { grade_level: 2 });
+  await openActivity(page, "AI Learn", [/Sparring with AI/, /The AI That Gave In/]);
+  await page.setViewportSize({ width: 360, height: 640 });
+  const field = machineOf(page).getByRole("textbox").first();
+  await untilSettled(page);
+  if ((await foldOf(page).getAttribute("aria-expanded")) === "false") await foldOf(page).click();
+  await field.focus();
+  // As a browser has it whose keyboard lies over the page.
+  await machineOf(page).evaluate((stage) => stage.closest("[style*='--above']")!.toggleAttribute("data-keyboard", true));
+  await field.pressSequentially("It's 10");
+  await expect(field).toBeFocused();
+  await page.getByRole("textbox", { name: "Your message" }).focus();
+  await expect(machineOf(page)).toBeHidden();
+  await page.close();
+});

@@ -19,7 +19,8 @@ export interface PlacedBlock {
 /** Lists in lists in lists are read this deep; what lies deeper is a paragraph. */
 const deepestList = 4;
 
-const fenceLine = /^ {0,3}(`{3,}|~{3,})([^`]*)$/;
+// No two parts share a sign, so that a line of nothing else is read once.
+const fenceLine = /^ {0,3}(`{3,}(?!`)|~{3,}(?!~))([^`]*)$/;
 const headingLine = /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/;
 const ruleLine = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 const markerStart = /^(?:([-*+•])|(\d{1,9})[.)])(?=[ \t]|$)/;
