@@ -91,6 +91,39 @@ describe("a class", () => {
     expect(await callAs(teacher, "keep_in_class", { class: made.id, person: stranger.id, is_in: true })).toBe(false);
   });
 
+  it("is no way for its teacher back to a child whom an admin, a list or a closing took out, or who is in another class since", async () => {
+    const [made, club, next] = [await newClass(), await newClass(), await makeClass(head, hill)];
+    const pupils = await Promise.all(Array.from({ length: 5 }, () => pupilOf(made, club)));
+    const keep = (person: Person, isIn: boolean, as = teacher, { id } = made): Promise<unknown> =>
+      callAs(as, "keep_in_class", { class: id, person: person.id, is_in: isIn });
+    const [moved, out, closed, placed, slip] = pupils as [Person, Person, Person, Person, Person];
+    await callAs(head, "move_to_class", { class: made.id, person: moved.id, target: next.id });
+    await keep(out, false, head);
+    await server.sql("select private.close_accounts(array[$1::uuid], 'consent')", [closed.id]);
+    for (const person of [placed, slip]) await keep(person, false);
+    await callAs(head, "move_to_class", { class: club.id, person: placed.id, target: next.id });
+    expect(await callAs(teacher, "class_week", { class: made.id })).toMatchObject({ removed: [{ user_id: slip.id }] });
+    for (const person of pupils) expect(await keep(person, true)).toBe(person === slip);
+    // What the teacher took out once, and somebody put back, isn't theirs when an admin takes it out.
+    await keep(slip, false, head);
+    expect([await keep(slip, true), await keep(slip, true, head)]).toEqual([false, true]);
+    await keep(slip, false);
+    await server.sql("select private.close_accounts(array[$1::uuid], 'year_end')", [slip.id]);
+    expect(await keep(slip, true)).toBe(false);
+    // Who comes into another class again comes there anew.
+    await keep(placed, false, head, next);
+    expect(await keep(placed, true)).toBe(true);
+    await keep(placed, false);
+    await keep(placed, true, head, club);
+    expect(await keep(placed, true)).toBe(false);
+    await keep(placed, true, head);
+    await keep(placed, false);
+    expect(await keep(placed, true)).toBe(true);
+    await keep(placed, false);
+    await callAs(head, "move_to_class", { class: club.id, person: placed.id, target: next.id });
+    expect(await keep(placed, true)).toBe(false);
+  });
+
   it("gives a student on to another that the same person keeps, or shares one, with all work and the grade of the new one", async () => {
     const [one, two, club] = [await newClass(), await newClass(), await newClass()];
     const pupil = await pupilOf(one);

@@ -105,7 +105,7 @@ begin
   ), unbanned as (
     update auth.users u set banned_until = g.was_banned_until, updated_at = now() from gone g where u.id = g.user_id
   ), returned as (
-    update public.school_class_members m set removed_at = null
+    update public.school_class_members m set removed_at = null, by_teacher = false
     from gone g, public.school_classes k
     where m.user_id = g.user_id and m.class_id = any (g.classes) and k.id = m.class_id and k.archived_at is null
   )

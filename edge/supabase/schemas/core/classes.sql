@@ -177,21 +177,43 @@ comment on function public.archive_class(uuid) is
 revoke all on function public.archive_class(uuid) from public, anon, authenticated;
 grant execute on function public.archive_class(uuid) to authenticated;
 
+create or replace function private.may_put_back(member public.school_class_members)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select private.has_staff_role((select c.school_id from public.school_classes c where c.id = may_put_back.member.class_id), array['admin'])
+    or may_put_back.member.by_teacher and not exists (
+      select from private.closed_accounts k where k.user_id = may_put_back.member.user_id)
+    and not exists (
+      select from private.classes_of(may_put_back.member.user_id) as c
+      join public.school_class_members o on o.class_id = c.id and o.user_id = may_put_back.member.user_id
+      where o.joined_at > may_put_back.member.removed_at)
+$$;
+comment on function private.may_put_back(public.school_class_members) is
+  'Whether whoever keeps a class may put somebody back in it: an admin always, a teacher whom its teachers took out, unless the account is closed or they came into another class since, where another teacher has them.';
+revoke all on function private.may_put_back(public.school_class_members) from public;
+
 create or replace function public.keep_in_class(class uuid, person uuid, is_in boolean)
 returns boolean
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  school uuid := (private.class_for_staff(keep_in_class.class)).school_id;
 begin
-  perform private.class_for_staff(keep_in_class.class);
-  update public.school_class_members m set removed_at = case when keep_in_class.is_in then null else now() end
-  where m.class_id = keep_in_class.class and m.user_id = keep_in_class.person and (m.removed_at is null) <> keep_in_class.is_in;
+  update public.school_class_members m set removed_at = case when keep_in_class.is_in then null else now() end,
+    by_teacher = not keep_in_class.is_in and not private.has_staff_role(school, array['admin']),
+    joined_at = case when keep_in_class.is_in then now() else m.joined_at end
+  where m.class_id = keep_in_class.class and m.user_id = keep_in_class.person and (m.removed_at is null) <> keep_in_class.is_in
+    and (not keep_in_class.is_in or private.may_put_back(m));
   return found;
 end;
 $$;
 comment on function public.keep_in_class(uuid, uuid, boolean) is
-  'Whoever keeps a class may take somebody out of it, whom its codes then don''t bring back, and put them back in. They bring in nobody who hasn''t joined. False when nothing changed.';
+  'Whoever keeps a class may take somebody out of it, whom its codes then don''t bring back, and put them back in where private.may_put_back allows it. They bring in nobody who hasn''t joined. False when nothing changed.';
 revoke all on function public.keep_in_class(uuid, uuid, boolean) from public, anon, authenticated;
 grant execute on function public.keep_in_class(uuid, uuid, boolean) to authenticated;
 
@@ -212,7 +234,7 @@ begin
     return false;
   end if;
   insert into public.school_class_members (class_id, user_id) values (found_class.id, move_to_class.person)
-  on conflict (class_id, user_id) do update set removed_at = null;
+  on conflict (class_id, user_id) do update set removed_at = null, by_teacher = false, joined_at = now();
   if move_to_class.stays is not true then
     update public.school_class_members m set removed_at = now() where m.class_id = left_class.id and m.user_id = move_to_class.person;
   end if;
@@ -333,10 +355,10 @@ begin
     'removed', coalesce((
       select jsonb_agg(jsonb_build_object('user_id', p.id, 'name', p.name) order by lower(p.name), p.id)
       from public.school_class_members m join public.profiles p on p.id = m.user_id
-      where m.class_id = class_week.class and m.removed_at is not null), '[]'));
+      where m.class_id = class_week.class and m.removed_at is not null and private.may_put_back(m)), '[]'));
 end;
 $$;
 comment on function public.class_week(uuid, integer) is
-  'Whoever keeps a class may read who is in it and how each works, in the counts of school_week, which grade the school set for whom, whom they have taken out, and whether they may open talks there.';
+  'Whoever keeps a class may read who is in it and how each works, in the counts of school_week, which grade the school set for whom, whom they may put back, and whether they may open talks there.';
 revoke all on function public.class_week(uuid, integer) from public, anon, authenticated;
 grant execute on function public.class_week(uuid, integer) to authenticated;

@@ -249,7 +249,7 @@ begin
   end if;
   update public.profiles p set name = settle_line.one ->> 'name' where p.id = settle_line.account.user_id and changes ? 'name';
   insert into public.school_class_members (class_id, user_id) select j, settle_line.account.user_id from unnest(joins) as j
-  on conflict (class_id, user_id) do update set removed_at = null;
+  on conflict (class_id, user_id) do update set removed_at = null, by_teacher = false, joined_at = now();
   if cardinality(leaves) > 0 then
     perform private.leave_by_roster(settle_line.account.user_id, leaves);
   end if;

@@ -517,12 +517,14 @@ create table public.school_class_members (
   user_id uuid not null references public.profiles (id) on delete cascade,
   joined_at timestamptz not null default now(),
   removed_at timestamptz,
+  by_teacher boolean not null default false check (removed_at is not null or not by_teacher),
   primary key (class_id, user_id)
 );
 create index school_class_members_user_id_idx on public.school_class_members (user_id);
 comment on table public.school_class_members is
   'Who is in which class. A person joins by the class''s code and staff take them out, both through procedures; through the table only the server reads or writes it.';
 comment on column public.school_class_members.removed_at is 'Staff have taken the person out: the class''s codes don''t bring them back.';
+comment on column public.school_class_members.by_teacher is 'Whether a teacher of the class took them out by hand, and no admin and no list.';
 alter table public.school_class_members enable row level security;
 revoke all on public.school_class_members from public, anon, authenticated;
 grant all on public.school_class_members to service_role;
