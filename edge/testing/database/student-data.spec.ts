@@ -26,7 +26,7 @@ async function busyStudent(name: string): Promise<{ person: Person; session: str
   });
   await fillConversation(server.sql, session, [said(`${name} thinks`)]);
   await addModule(server, { title: `${name}'s tutor`, isPublic: false, ownerId: person.id, categoryActivity: "Tutor" });
-  const mate = await signUpStudent(server, { name: "Leo" });
+  const mate = await signUpMember(server, school, { name: "Leo" });
   const team = first(
     await server.sql<{ id: string }>("insert into public.teams (name, created_by) values ('Rain', $1) returning id", [mate.id]),
   ).id;

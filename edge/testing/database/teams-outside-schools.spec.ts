@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sharedTestServer } from "../server/test-server.ts";
 import { callAsService } from "./conversation.ts";
-import { callAs, signUpStudent } from "./people.ts";
+import { callAs, keepFor, signUpStudent, type Person } from "./people.ts";
 import { addCode, addSchool, joinSchool, signUpMember } from "./school.ts";
 import { enterCode, joinTeam, keptOf, learnedOf, makeTeam, rowsOf, type Team } from "./team.ts";
 
@@ -88,5 +88,38 @@ describe("a team outside schools", () => {
       "This person cannot be in this team any more.",
     );
     expect(await membersOf(team)).toEqual([amina.id]);
+  });
+
+  it("is closed to its maker, too, who joined a school before they entered it; a school's team to who left the school", async () => {
+    const school = await addSchool(server, `Maker ${crypto.randomUUID()}`);
+    const [child, pupil] = [await signUpStudent(server), await signUpMember(server, school)];
+    const making = async (maker: Person) => String((await keepFor(maker, "make_team", { name: "Solar", description: "" }))["id"]);
+    const [outside, inside] = [await making(child), await making(pupil)];
+    const enter = async ({ id, client }: Person, team: string) =>
+      (await client.from("team_members").insert({ user_id: id, team_id: team, roles: ["UX Designer"] })).error;
+    const refused = { code: "22023", message: "Your school has closed this team, or it is not a team of yours any more." };
+    await joinSchool(child, await addCode(server, school));
+    expect(await enter(child, outside)).toMatchObject(refused);
+    expect(await enter(pupil, inside)).toBeNull();
+    await pupil.client.from("team_members").delete().eq("user_id", pupil.id).throwOnError();
+    await server.sql("update public.profiles set school_id = null, school_link = null where id = $1", [pupil.id]);
+    expect(await enter(pupil, inside)).toMatchObject(refused);
+    expect([...(await rowsOf(server, outside)), ...(await rowsOf(server, inside))]).toEqual([]);
+  });
+
+  it("is left by its maker also where they enter it while they join a school", async () => {
+    const school = await addSchool(server, `At once ${crypto.randomUUID()}`);
+    const code = await addCode(server, school);
+    for (let round = 0; round < 12; round += 1) {
+      const child = await signUpStudent(server);
+      const { id: team } = await keepFor(child, "make_team", { name: "Solar", description: "" });
+      await Promise.all([
+        child.client.from("team_members").insert({ user_id: child.id, team_id: String(team), roles: ["UX Designer"] }),
+        joinSchool(child, code),
+      ]);
+      const apart = `select from public.team_members m join public.teams t on t.id = m.team_id
+        where m.user_id = $1 and t.school_id is distinct from private.school_of_member(m.user_id)`;
+      expect(await server.sql(apart, [child.id])).toEqual([]);
+    }
   });
 });

@@ -123,10 +123,11 @@ set search_path = ''
 as $$
 begin
   if tg_op = 'INSERT' then
+    -- Of joining a team and a school at once the second must see the first.
+    perform from public.profiles p where p.id = new.user_id for no key update;
     if not private.is_student(new.user_id) then
       raise exception 'Only students can be in a team.' using errcode = '22023';
-    elsif exists (select from public.teams t where t.id = new.team_id
-      and (t.closed_at is not null or not coalesce(t.school_id = private.school_of_member(new.user_id), t.school_id is null)))
+    elsif not private.may_be_in_team(new.user_id, new.team_id)
       or exists (select from public.team_requests r where r.team_id = new.team_id and r.user_id = new.user_id and r.by_staff) then
       raise exception 'Your school has closed this team, or it is not a team of yours any more.' using errcode = '22023';
     elsif (select count(*) from public.team_members m where m.team_id = new.team_id) >= 100 then
@@ -145,7 +146,7 @@ begin
   return new;
 end;
 $$;
-comment on function private.guard_team_member() is 'Trigger: a role is listed once, there is at least one, only students are members, at a school those of that school, a closed team takes none, and a team has at most 100.';
+comment on function private.guard_team_member() is 'Trigger: a role is listed once, there is at least one, only students are members, at a school those of that school and outside schools nobody of one, a closed team takes none, and a team has at most 100.';
 revoke all on function private.guard_team_member() from public;
 
 create or replace function private.choose_captain(team uuid)
