@@ -89,3 +89,77 @@ describe("a list of the whole school", () => {
     expect(await faults({ name: "A", username: "aa" }, { name: "B", username: "AA" })).toEqual(["This username stands on the list twice."]);
   });
 });
+
+describe("a list of one class, by who teaches it", () => {
+  /** A school with 5a, its teacher, 5b, and who is known there by which id. */
+  async function lake() {
+    const school = await addSchool(server, `Lake ${crypto.randomUUID()}`);
+    const admin = await appoint(server, "admin", school);
+    const all = (...roster: object[]) => takeIn(admin, school, roster);
+    await all(
+      { id: "mia", username: "mia.s", name: "Mia Smith", classes: [{ id: "id-5a", name: "5a" }] },
+      { id: "ben", username: "ben.o", name: "Ben Ouma", classes: [{ id: "id-5b", name: "5b" }] },
+    );
+    const idOf = async (name: string) => {
+      const rows = await server.sql<{ id: string }>("select id from public.school_classes where school_id = $1 and name = $2", [
+        school,
+        name,
+      ]);
+      return String(rows[0]?.id);
+    };
+    const own = await idOf("5a");
+    const teacher = await appoint(server, "teacher", school, { classes: [own] });
+    const list = (...roster: object[]) => takeIn(teacher, school, roster, { class: own });
+    const kept = () =>
+      server.sql<{ id: string | null; classes: string | null }>(
+        `select roster_id as id, private.class_names(user_id) as classes from public.school_accounts where school_id = $1 order by username`,
+        [school],
+      );
+    return { school, admin, all, own, teacher, list, kept, other: await idOf("5b") };
+  }
+  const mia = { name: "Mia Smith", same: "both" };
+  const ben = { name: "Ben Ouma", same: "both" };
+
+  it("opens no account again and takes in no child without a class, but one of another class of theirs", async () => {
+    const { all, list, kept, admin, own, school, teacher } = await lake();
+    await all({ id: "ben", partial: true, name: "Ben Ouma", gone: true });
+    expect((await list(ben)).lines[0]?.alike).toMatchObject({ may: ["other"], classes: null });
+    await server.sql("update public.school_class_members set removed_at = now() where class_id = $1", [own]);
+    expect((await list(mia)).lines[0]?.alike).toMatchObject({ may: ["other"] });
+    expect(await kept()).toMatchObject([{ classes: null }, { classes: null }]);
+    for (const one of [ben, mia]) expect(await takeIn(admin, school, [one], { class: own })).toMatchObject({ changed: 1 });
+    expect(await kept()).toMatchObject([{ classes: "5a" }, { classes: "5a" }]);
+    const club = String(Object(await callAs(teacher, "make_class", { school, name: "Club" })).id);
+    const inClub = (one: object) => takeIn(teacher, school, [one], { class: club });
+    expect(await inClub(mia)).toMatchObject({ changed: 1 });
+    // Whom a year's end closed is in the archived class, and so in the restored one.
+    await callAs(teacher, "archive_class", { class: own });
+    await server.sql("select private.close_accounts(array(select user_id from public.school_accounts where school_id = $1), 'year_end')", [
+      school,
+    ]);
+    await callAs(teacher, "restore_class", { class: own });
+    expect((await inClub(ben)).lines[0]?.alike).toMatchObject({ may: ["other"] });
+    expect((await list({ ...ben, grade: 4 })).lines[0]?.fault).toContain("has left");
+    expect(await server.sql("select from private.closed_accounts where school_id = $1", [school])).toHaveLength(2);
+  });
+
+  it("doesn't say whom the school's sign-in means, neither of who is there nor of who is new", async () => {
+    const { list, kept, all } = await lake();
+    const before = await kept();
+    const own = { id: "the-teacher", username: "mia.s", name: "Mia Smith" };
+    expect(await list(own)).toMatchObject({ changed: 0, same: 1 });
+    expect(await kept()).toEqual(before);
+    const zoe = { id: "zoe", username: "zoe.z", name: "Zoe" };
+    for (const fresh of [1, 0]) expect(await list(zoe)).toMatchObject({ new: fresh, same: 1 - fresh });
+    expect(await kept()).toEqual([...before, { id: null, classes: "5a" }]);
+    await all({ ...zoe, classes: ["5a"] });
+    expect(await kept()).toEqual([...before, { id: "zoe", classes: "5a" }]);
+  });
+
+  it("doesn't say what an id of a class means", async () => {
+    const { list, kept, all } = await lake();
+    await list({ fault: "x", classes: [{ id: "id-5b", name: "5a" }] });
+    await all({ id: "cem", name: "Cem Kaya", partial: true, classes: [{ id: "id-5b" }] });
+    expect(await kept()).toContainEqual({ id: "cem", classes: "5b" });
+  });
+});

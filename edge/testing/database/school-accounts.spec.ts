@@ -203,7 +203,7 @@ describe("nobody else", () => {
     await take(otherTeacher, [{ name: "Lin", username: "lin" }], { class: other.id });
     const own = await makeClass("8b");
     expect((await take(teacher, [{ name: "Lin Changed", username: "lin" }], { class: own.id })).lines).toMatchObject([
-      { what: "fault", fault: "This student is in another class. An admin can move them." },
+      { what: "fault", fault: "This student is in another class, or has left. An admin can change that." },
     ]);
     expect((await take(teacher, [{ name: "Y", classes: ["8a"] }], { class: own.id })).lines).toMatchObject([{ what: "fault" }]);
   });

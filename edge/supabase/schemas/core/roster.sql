@@ -306,7 +306,7 @@ begin
     left join (select lower(k) as key, r.grade from jsonb_to_recordset(lines) as r (classes text[], grade integer) cross join unnest(r.classes) as k where cardinality(r.classes) = 1) as l
       on l.key = lower(n.name)
     group by n.name;
-    perform private.keep_roster_classes(place.id, import_roster.roster);
+    perform private.keep_roster_classes(place.id, import_roster.roster) where import_roster.class is null;
   end if;
   named := case when import_roster.class is not null then array[import_roster.class]
     else private.class_ids(place.id, array(select k from jsonb_to_recordset(lines) as l (classes text[], fault text) cross join unnest(l.classes) as k where l.fault is null)) end;
@@ -337,8 +337,9 @@ begin
         continue when one.by_name and one.wanted <@ array(select c.id from private.classes_of(account.user_id) as c);
         one.fault := 'Another line means the same student.';
       elsif account.user_id is not null and import_roster.class is not null
-        and not exists (select from private.classes_of(account.user_id) as c where c.id = import_roster.class) then
-        one.fault := 'This student is in another class. An admin can move them.';
+        and (exists (select from private.closed_accounts k where k.user_id = account.user_id)
+          or not exists (select from private.classes_of(account.user_id) as c where c.id = import_roster.class)) then
+        one.fault := 'This student is in another class, or has left. An admin can change that.';
       elsif account.user_id is null and exists (select from public.school_accounts a where a.school_id = place.id and a.username = one.username) then
         one.fault := 'Another student has this username.';
       end if;
@@ -354,7 +355,10 @@ begin
       alike := array(select u from unnest(alike) as u where not (one.partial and exists (
         select from public.school_accounts a where a.user_id = u and a.roster_id is not null)));
       if cardinality(alike) > 0 or one.twin is not null then
-        fits := import_roster.class is null or not exists (select from unnest(alike) as u cross join lateral private.classes_of(u) as c where not private.keeps_class(c));
+        -- A child of no class, or whose account is closed, is an admin's to take in.
+        fits := import_roster.class is null or private.has_staff_role(place.id, array['admin']) or (
+          select bool_and(private.keeps_class(c) and not exists (select from private.closed_accounts k where k.user_id = u)) is true
+          from unnest(alike) as u cross join lateral private.classes_of(u) as c);
         may := case
           when one.twin is not null and one.by_name then array['other', 'both']
           when one.twin is not null and cardinality(alike) = 0 then '{}'
@@ -375,6 +379,8 @@ begin
         end if;
       end if;
     end if;
+    -- Whom the school's sign-in means, a class's list doesn't say.
+    one.id := case when import_roster.class is null then one.id end;
     if one.fault is not null then
       counts[1] := counts[1] + 1;
       told := told || jsonb_build_object('line', one.line, 'file', one.file, 'name', one.name, 'what', 'fault', 'fault', one.fault);
