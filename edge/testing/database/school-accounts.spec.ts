@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { callAsService } from "./conversation.ts";
 import { openCard, takeIn, type Card, type Imported } from "./accounts.ts";
 import { startMailServer, type MailServer } from "../server/mail-server.ts";
 import { startTestServer } from "../server/test-server.ts";
@@ -89,8 +90,8 @@ describe("a card", () => {
     }
   });
 
-  it("of a student in grade 3 has two pictures", async () => {
-    expect((await oneCard("3a", { grade: 3 })).pictures).toHaveLength(2);
+  it("of a student in grade 3 has as many pictures", async () => {
+    expect((await oneCard("3a", { grade: 3 })).pictures).toHaveLength(3);
   });
 });
 
@@ -139,10 +140,58 @@ describe("guessing", () => {
       expect(answers).toEqual([...Array.from({ length: 10 }, () => 403), 429]);
     }
     const right = { school: "hill-school", username: card.username, pictures: card.pictures };
-    expect((await open(right)).body["error"]).toContain("Wait 10 minutes");
-    expect((await open({ secret: card.secret })).status).toBe(200);
+    const elsewhere = "203.0.113.99";
+    expect((await open(right, elsewhere)).body["error"]).toContain("Wait 10 minutes");
+    // Where a card has opened, a stranger locks nobody out, and who comes in there gives the stranger no new tries.
+    for (const shown of [{ secret: card.secret }, right]) expect((await open(shown)).status).toBe(200);
+    expect((await open(right, elsewhere)).status).toBe(429);
     const [again] = await cardsOf(card.classId);
-    expect((await open({ ...right, pictures: again?.pictures })).status).toBe(200);
+    expect((await open({ ...right, pictures: again?.pictures }, elsewhere)).status).toBe(200);
+  });
+
+  it("of one name ends after thirty wrong tries in a day, also where its student comes in between", async () => {
+    const card = await oneCard("6h");
+    const right = { school: "hill-school", username: card.username, pictures: card.pictures };
+    const statuses = [];
+    for (let tried = 0; tried < 32; tried += 1) {
+      statuses.push((await open({ ...right, pictures: card.pictures.toReversed() })).status);
+      if (tried === 14) expect((await open(right)).status).toBe(200);
+      // Ten minutes pass.
+      await server.sql("update private.attempts set times = array(select t - 600000 from unnest(times) as t)");
+    }
+    expect([statuses.indexOf(429), (await open({ secret: card.secret })).status]).toEqual([30, 200]);
+  });
+
+  it("by strangers, each from another network, ends for the whole school in a day, and not where its cards have opened", async () => {
+    const [valley, lake] = [await addSchool(server, "Lake School"), await addSchool(server, "Shore School")];
+    const cards = [];
+    for (const school of [valley, lake]) {
+      const admin = await appoint(server, "admin", school);
+      await takeIn(admin, school, [{ name: "Mia", classes: ["5b"] }]);
+      const [row] = await server.sql<{ id: string }>("select id from public.school_classes where school_id = $1", [school]);
+      cards.push(...((await callAs(admin, "make_sign_in_cards", { class: row?.id })) as Card[]));
+    }
+    const [mia, other] = cards.map(({ secret, username, pictures }, index) => ({
+      secret,
+      shown: { school: ["lake-school", "shore-school"][index], username, pictures },
+    }));
+    // As hosted Supabase hands an address on.
+    const openAt = (address: string) =>
+      callAsService(server, "open_card", { secret: null, ...mia?.shown, pictures: mia?.shown.pictures.join(" "), address });
+    expect(await openAt("2001:db8:5:b:1111:2222:3333:4444")).toMatchObject({ ok: true });
+    const guess = (number: number) =>
+      open({ school: "lake-school", username: `guess${number}`, pictures: ["sun", "cup", "key"] }, `198.18.${number % 50}.${number}`);
+    for (let number = 0; number < 200; number += 20)
+      expect(await Promise.all(Array.from({ length: 20 }, async (_, one) => (await guess(number + one)).status))).not.toContain(429);
+    expect((await guess(200)).status).toBe(429);
+    expect((await open(mia?.shown ?? {}, "198.18.99.1")).body["error"]).toContain("the square on your card");
+    // The computer beside it, in the same network of IPv6.
+    expect(await openAt("2001:db8:5:b:5555:6666:7777:8888")).toMatchObject({ ok: true });
+    expect(await openAt("2001:db8:5:c:5555:6666:7777:8888")).toMatchObject({ reason: "rate_limited" });
+    // By its code a card opens anywhere, and by its pictures there from then on; another school has a count of its own.
+    expect((await open({ secret: mia?.secret }, "198.18.99.1")).status).toBe(200);
+    expect((await open(mia?.shown ?? {}, "198.18.99.1")).status).toBe(200);
+    expect((await open(other?.shown ?? {}, "198.18.99.2")).status).toBe(200);
   });
 
   it("is never met by thirty children behind one address who mistype three times each, and stops one who tries name after name", async () => {

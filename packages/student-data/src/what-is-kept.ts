@@ -20,7 +20,7 @@ export const whatIsKept = {
   "signing-in": {
     what: "Cards, links and codes for signing in, as fingerprints that open nothing, and wrong tries",
     why: "So that nobody else gets in",
-    until: "Until a new one takes their place; wrong tries for a day at most",
+    until: "Until a new one takes their place; wrong tries for a day at most, networks in which cards opened for 30 days",
   },
   talks: {
     what: "What the student writes to the coach, what it answers, and how far each activity is",
