@@ -2,7 +2,7 @@ import { ownTestServer } from "../server/own-servers.ts";
 import { describe, expect, it } from "vitest";
 import { callAsService } from "./conversation.ts";
 import { callAs, permissionDenied, type Person } from "./people.ts";
-import { addSchool, appoint, signUpMember } from "./school.ts";
+import { addSchool, appoint, proveAddress, signUpMember } from "./school.ts";
 
 const okoro = { name: "Ms Okoro", email: "okoro@hill.example", role: "at_once" };
 
@@ -26,6 +26,7 @@ describe("whom a school tells of danger", () => {
   });
 
   it("is what its admin says, in order and with the time until the next; staff read it, and who of them can open a case", async () => {
+    await proveAddress(server, facilitator);
     await save(
       [
         { ...okoro, name: " Ms Okoro ", email: " Okoro@Hill.example " },

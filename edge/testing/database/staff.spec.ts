@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { callAs, permissionDenied, refusal, signUpStudent, type Person } from "./people.ts";
-import { addSafePeople, addSchool, appoint, makeClass, membershipOf, signUpMember, signUpPupil, type MadeClass } from "./school.ts";
+import {
+  addSafePeople,
+  addSchool,
+  appoint,
+  makeClass,
+  membershipOf,
+  proveAddress,
+  signUpMember,
+  signUpPupil,
+  type MadeClass,
+} from "./school.ts";
 import { ownTestServer } from "../server/own-servers.ts";
 import { makeTeam } from "./team.ts";
 
@@ -129,6 +139,10 @@ describe("a safe person", () => {
       await appoint(server, "teacher", hill),
     ];
     await addSafePeople(server, hill, [{ name: "Ms Okoro", email: told.email }]);
+    // Anybody can say that they have the address of whom the school tells.
+    expect(await refusal(told, "read_safety_cases", { school: hill, part: "new" })).toBe(permissionDenied);
+    expect(await callAs(told, "new_safety_cases", {})).toEqual([]);
+    await proveAddress(server, told);
     for (const person of [safe, told]) {
       expect(await callAs(person, "read_safety_cases", { school: hill, part: "new" })).toMatchObject({ cases: [] });
       expect(await callAs(person, "new_safety_cases", {})).toEqual([{ school: hill, count: 0 }]);

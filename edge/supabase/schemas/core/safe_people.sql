@@ -14,7 +14,7 @@ begin
     'people', coalesce((
       select jsonb_agg(jsonb_build_object('name', p.name, 'email', p.email, 'role', p.role,
         'is_staff', exists (
-          select from public.school_staff t where t.school_id = p.school_id and private.email_of(t.user_id) = p.email),
+          select from public.school_staff t where t.school_id = p.school_id and private.verified_email(t.user_id) = p.email),
         'test', (
           select jsonb_build_object('queued_at', m.queued_at, 'sent_at', m.sent_at, 'failed_at', m.failed_at)
           from public.safety_mails m where m.school_id = p.school_id and m.to_email = p.email and m.kind = 'test'

@@ -115,10 +115,10 @@ as $$
     -- Whom of the staff an alarm reaches can open what it is about.
     or exists (
       select from public.school_safe_people p
-      where p.school_id = may_handle_cases.appointment.school_id and p.email = private.email_of(may_handle_cases.appointment.user_id))
+      where p.school_id = may_handle_cases.appointment.school_id and p.email = private.verified_email(may_handle_cases.appointment.user_id))
 $$;
 comment on function private.may_handle_cases(public.school_staff) is
-  'Whether somebody of the staff may open the safety cases of their school: an admin, a safe person, or whom the school tells by mail.';
+  'Whether somebody of the staff may open the safety cases of their school: an admin, a safe person, or whom the school tells by mail, at an address that is proven to be theirs.';
 revoke all on function private.may_handle_cases(public.school_staff) from public;
 
 create or replace function private.must_handle_cases(school uuid)
