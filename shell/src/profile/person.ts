@@ -41,7 +41,13 @@ export async function findPerson(data: Data, userId: string, before?: Profile): 
  */
 export function rememberProfile({ id, name, nickname, role, grade_level, continent, profile_completed }: Profile) {
   if (!profile_completed) return;
-  localStorage.setItem(keyOf(id), JSON.stringify({ id, name, nickname, role, grade_level, continent, profile_completed }));
+  const kept = JSON.stringify({ id, name, nickname, role, grade_level, continent, profile_completed });
+  try {
+    localStorage.setItem(keyOf(id), kept);
+  } catch {
+    // Storage may be full or forbidden: who somebody is has been read all the same.
+    return;
+  }
 }
 
 function recallProfile(userId: string): Profile | null {

@@ -232,7 +232,7 @@ describe("the pages of a signed-in person", () => {
 
   it("have a way back when the profile can't be read", async () => {
     let fails = true;
-    await visit({ "GET /profiles": () => (fails ? { status: 500, body: { message: "broken" } } : { body: profile }) });
+    await visit({ ...student, "GET /profiles": () => (fails ? { status: 500, body: { message: "broken" } } : { body: profile }) });
     const again = await screen.findByRole("button", { name: "Try again" });
     fails = false;
     await userEvent.click(again);

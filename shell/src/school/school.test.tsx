@@ -45,33 +45,6 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe("a teacher", () => {
-  const appointed = [{ role: "admin", is_data_person: false, schools: { ...school, enabled_areas: [] } }];
-
-  it("isn't told that they are no staff while nobody knows", async () => {
-    await visit("/admin/lesson", { "GET /school_staff": () => ({ status: 500, body: { message: "", code: "XX000" } }) }, "teacher");
-    await waitFor(() => expect(server?.seen.some(({ path }) => path === "/school_staff")).toBe(true));
-    await menu();
-    await waitFor(() => expect(screen.getAllByText("Loading...").length).toBeGreaterThan(0));
-    expect(screen.queryByText("That page is for the staff of a school.")).toBeNull();
-  });
-
-  it("keeps what stands open of their school when a later look at it fails", async () => {
-    let isAway = false;
-    const answer = () => (isAway ? { status: 500, body: { message: "", code: "XX000" } } : { body: appointed });
-    const overview = { "POST /rpc/school_overview": () => ({ body: emptyOverview }), "GET /school_staff": answer };
-    await visit("/admin?tab=people", overview, "teacher");
-    await screen.findByRole("heading", { name: "Join codes" });
-    isAway = true;
-    const before = server?.seen.length ?? 0;
-    window.dispatchEvent(new Event("offline"));
-    window.dispatchEvent(new Event("online"));
-    await waitFor(() => expect(server?.seen.slice(before).some(({ path }) => path === "/school_staff")).toBe(true));
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(screen.getByRole("heading", { name: "Join codes" })).toBeTruthy();
-  });
-});
-
 describe("a school that has closed areas", () => {
   it("takes them out of the menu, in which the others keep their order", async () => {
     await visit("/home");
