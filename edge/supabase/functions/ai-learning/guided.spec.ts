@@ -111,6 +111,16 @@ describe("the check at the end", () => {
     expect(await sessionRow(student)).toMatchObject({ progress: "started" });
   });
 
+  it("does not complete a talk in which nothing but buttons was pressed, and one answer of the student's own makes it count", async () => {
+    const { guide } = await press("hint");
+    const end = { ...guide!, step: "end", through: Array.from({ length: guide!.of }, (_, place) => place + 1) };
+    const walked =
+      "update public.messages set extension = jsonb_build_object('guide', $2::jsonb) where session_id = $1 and role = 'assistant'";
+    await server.sql(walked, [student.sessionId, JSON.stringify(end)]);
+    expect(await (await check(levels(await press("tell")))).json()).toMatchObject({ completed: false, self_check: { through: 0, of: 8 } });
+    expect(await (await check(levels(await send({})))).json()).toMatchObject({ completed: true, self_check: { through: 8, of: 8 } });
+  });
+
   it("comes at the end and not before, and the talk goes on after a refusal", async () => {
     await send({});
     const early = await check([{ criterion: "Sorting with Reasons", level: 5 }]);

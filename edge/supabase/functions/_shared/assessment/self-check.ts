@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { parse, readBegunAssessment, readStoredAssessment, type BegunAssessment, type StoredMessage } from "../conversation/index.ts";
+import { moveOf, parse, readBegunAssessment, readStoredAssessment, type StoredMessage } from "../conversation/index.ts";
 import { checkForm, standOf, type CheckForm, type Path, type Place } from "../guided/index.ts";
 import { problem, type AreaRequest } from "../request/index.ts";
 import { storable } from "../text/index.ts";
@@ -37,7 +37,7 @@ const notKept = "Your check could not be saved. Please try again.";
 
 /**
  * Keeps what a student says of their own work at the end of a guided path: for each criterion a level, and a message of theirs
- * that shows it. No score comes of it; the activity is completed when every question was thought through.
+ * that shows it. No score comes of it; the activity is completed when every question was thought through, in words of their own.
  *
  * 400 for a criterion, a step or a message that isn't there, 409 before the end of the path and where a model judges.
  */
@@ -78,7 +78,7 @@ interface SelfCheck {
 }
 type Checked = { check: SelfCheck; fault: null } | { check: null; fault: Fault };
 
-function checked({ history }: BegunAssessment, path: Path, chosen: Chosen[]): Checked {
+function checked({ history }: { history: StoredMessage[] }, path: Path, chosen: Chosen[]): Checked {
   const form = checkForm(path);
   const { place } = standOf(history);
   if (place.step !== "end" || form === null)
@@ -89,7 +89,9 @@ function checked({ history }: BegunAssessment, path: Path, chosen: Chosen[]): Ch
     return refused(400, "malformed", "A level belongs to a criterion of this activity, and a sentence to what you wrote here.");
   if (names.length < form.criteria.length - mayBeLeftOut)
     return refused(400, "too_few", "Choose a level for each point. You can leave one out.");
-  const through = withinPath(place, path.path.length);
+  // Presses alone think nothing through, wherever the stored place stands.
+  const isAnswered = history.some(({ role, move }) => role === "user" && moveOf(move).kind === "answer");
+  const through = isAnswered ? withinPath(place, path.path.length) : 0;
   return { check: { criteria: read.filter((one) => one !== null), through, of: path.path.length }, fault: null };
 }
 

@@ -111,6 +111,12 @@ describe("comparing", () => {
     expect(last([own, nearSlip(), press("found")]).guide.question).toBe(2);
   });
 
+  it("is closed by what was found only where hints are offered: elsewhere the question stays open", () => {
+    for (const before of [["ok"], [own], [own, nearFar()], [press("skip"), press("skip"), press("skip")]])
+      expect(last([...before, press("found")]).guide).toEqual(last(before).guide);
+    expect(last([press("found"), press("found"), press("found")])).toMatchObject({ text: "What of Q1?", guide: { through: [] } });
+  });
+
   it("with the slip, and nothing else, says which misconception was met, and by which answer", () => {
     expect(last([own, nearSlip()]).met).toEqual({ idea: "Electric means AI.", chosen: "It has a battery inside." });
     for (const moves of [[own], [own, nearFar()], [own, { kind: "near" as const, card: "neither" as const }], ["It has a battery inside."]])

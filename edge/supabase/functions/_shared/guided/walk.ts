@@ -69,7 +69,7 @@ export function walk(path: Path, { from, isAsked, move, text, lot, whom }: Step)
     case "near":
       return at.step === "compare" ? compared(path, at, move.card, lot) : say(path, at, [questionNow(path, at, question)], lot);
     case "found":
-      return thought(path, at, foundFor(path, question), lot);
+      return at.step === "ladder" ? goOn(path, at, question, lot) : say(path, at, [questionNow(path, at, question)], lot);
     case "go-on":
       return goOn(path, at, question, lot);
     case "answer":
