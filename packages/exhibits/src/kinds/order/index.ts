@@ -17,11 +17,13 @@ export default defineExhibit<OrderData, OrderState>({
   initial: ({ steps }) => steps.map((_, place) => place),
   View,
   facts: ({ steps }, before, after) => {
-    const place = after.findIndex((step, at) => step !== before[at]);
-    const up = after[place];
-    const below = after[place + 1];
-    if (up === undefined || below === undefined) return null;
-    return `put ${quoted(brief(steps[up]?.text ?? "", 4))} before ${quoted(brief(steps[below]?.text ?? "", 4))}`;
+    const first = after.findIndex((step, place) => step !== before[place]);
+    const last = after.findLastIndex((step, place) => step !== before[place]);
+    // A step that was moved down has let all between go up by one.
+    const isUp = after[first] === before[last];
+    const [step, beside] = isUp ? [after[first], after[first + 1]] : [after[last], after[last - 1]];
+    if (step === undefined || beside === undefined) return null;
+    return `put ${quoted(brief(steps[step]?.text ?? "", 4))} ${isUp ? "before" : "after"} ${quoted(brief(steps[beside]?.text ?? "", 4))}`;
   },
   summary: ({ steps }) => `${steps.length} steps`,
   account: ({ steps }, state) =>

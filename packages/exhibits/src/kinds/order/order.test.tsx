@@ -1,4 +1,5 @@
 import { screen } from "@testing-library/react";
+import * as v from "valibot";
 import { expect, it } from "vitest";
 import { conformance } from "../../testing/conformance.tsx";
 import kind from "./index.ts";
@@ -13,6 +14,24 @@ conformance(kind, {
     screen.getByRole("button", { name: "Move up: Say what each one is" }).focus();
     await user.keyboard(" ");
   },
+});
+
+it("tells which step was moved, and past which one, up or down", () => {
+  kind.use(({ schema, kept, facts }) => {
+    const data = v.parse(
+      schema,
+      [..."ABCD"].map((step) => ["step", step]),
+    );
+    const told = (from: number, to: number) =>
+      facts(data, v.parse(kept(data), [0, 1, 2, 3]), v.parse(kept(data), moved([0, 1, 2, 3], from, to)));
+    expect([told(0, 2), told(0, 3), told(3, 1), told(1, 0), told(2, 3)]).toEqual([
+      "put 'A' after 'C'",
+      "put 'A' after 'D'",
+      "put 'D' before 'B'",
+      "put 'B' before 'A'",
+      "put 'D' before 'C'",
+    ]);
+  });
 });
 
 it("moves a step to any place, and no further than the ends", () => {
