@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as v from "valibot";
 import * as bias from "./bias-repair/facts.ts";
 import * as tree from "./decision-tree/facts.ts";
-import { ask } from "./decision-tree/machine.ts";
+import { ask, takeAway } from "./decision-tree/machine.ts";
 import * as neighbour from "./nearest-neighbour/facts.ts";
 import { emptyDrawing } from "./nearest-neighbour/machine.ts";
 import * as perceptron from "./perceptron/facts.ts";
@@ -27,7 +27,7 @@ const predictionState: prediction.State = {
     { word: "cat", isPicked: true },
   ],
 };
-const treeState: tree.State = { tree: ask(ask(null, [], "flies"), [false], "legs"), byMachine: 1, tried: "bat" };
+const treeState: tree.State = { tree: ask(ask(null, [], "flies"), [false], "legs", true), tried: "bat" };
 const recommenderState: recommender.State = { picks: ["rain on tin", "heel and hand", "rain on tin"], surprises: 0 };
 const biasState: bias.State = { sample: { fast: 6, slow: 4, stick: 2 }, changes: 9 };
 const perceptronState: perceptron.State = {
@@ -65,13 +65,21 @@ describe.each(machines)("what is told of $name", ({ told, untouched, isKept, rea
   });
 });
 
+it("a question that is undone takes along that the machine picked it, and a tree that was kept before still opens", () => {
+  const picked = ask(ask(null, [], "flies", true), [false], "legs", true);
+  expect(tree.account({ tree: picked, tried: null })).toContain("The tree has 2 questions, 2 of them picked by the machine;");
+  expect(tree.account({ tree: takeAway(picked, [false]), tried: null })).toContain("1 question, 1 of them picked");
+  const kept = { tree: { question: "flies", yes: null, no: null }, byMachine: 1, tried: null };
+  expect(tree.account(v.parse(tree.schema, kept))).toContain("The tree has 1 question; the longest way has 1.");
+});
+
 it("facts stay within 400 characters at their longest", () => {
   const text = Array.from({ length: 6 }, (_, index) => `${"w".repeat(40)}${index}`).join(" ");
   const longest = prediction.account({ text, written: [{ word: `${"w".repeat(40)}0`, isPicked: true }] });
   const all = [
     longest,
-    tree.account({ tree: ask(null, [], "big"), byMachine: 1, tried: "penguin" }),
-    tree.account({ tree: ask(null, [], "flies"), byMachine: 1, tried: "penguin" }),
+    tree.account({ tree: ask(null, [], "big", true), tried: "penguin" }),
+    tree.account({ tree: ask(null, [], "flies", true), tried: "penguin" }),
     neighbour.account({
       ...neighbourState,
       examples: Array.from({ length: 24 }, () => taught("8")),

@@ -4,19 +4,24 @@ import { animals, countNamed, countQuestions, depthOf, groupsOf, newAnimals, pla
 import { words } from "./words.ts";
 
 const tree: v.GenericSchema<unknown, Tree> = v.nullable(
-  v.object({ question: v.picklist(questions), yes: v.lazy(() => tree), no: v.lazy(() => tree) }),
+  v.object({
+    question: v.picklist(questions),
+    // States that were kept before hold one number for the whole tree, and not which questions it counts.
+    byMachine: v.optional(v.boolean(), false),
+    yes: v.lazy(() => tree),
+    no: v.lazy(() => tree),
+  }),
 );
 
-export const schema = v.object({ tree, byMachine: v.number(), tried: v.nullable(v.string()) });
+export const schema = v.object({ tree, tried: v.nullable(v.string()) });
 
-/** The tree, how many of its questions the machine picked, and the new animal that was sent through it last. */
+/** The tree, and the new animal that was sent through it last. */
 export interface State {
   tree: Tree;
-  byMachine: number;
   tried: string | null;
 }
 
-export const initial: State = { tree: null, byMachine: 0, tried: null };
+export const initial: State = { tree: null, tried: null };
 
 export function summary({ tree: asked }: State): string {
   const named = countNamed(asked);
@@ -24,13 +29,14 @@ export function summary({ tree: asked }: State): string {
 }
 
 /** How it stands, for the coach. */
-export function account({ tree: asked, byMachine, tried }: State): string {
+export function account({ tree: asked, tried }: State): string {
   if (asked === null) return "";
   const largest = Math.max(...groupsOf(asked).map(({ members }) => members.length));
   const animal = newAnimals.find(({ id }) => id === tried);
   const company = animal && placeOf(asked, animal)?.members.map(({ id }) => words.animal(id));
+  const picked = countPicked(asked);
   return [
-    `The tree has ${count(countQuestions(asked), "question")}, ${byMachine} of them picked by the machine; the longest way has ${depthOf(asked)}.`,
+    `The tree has ${count(countQuestions(asked), "question")}${picked === 0 ? "" : `, ${picked} of them picked by the machine`}; the longest way has ${depthOf(asked)}.`,
     `${countNamed(asked)} of ${animals.length} animals stand alone; the largest group has ${count(largest, "animal")}.`,
     ...(animal && company
       ? [`The new animal ${words.animal(animal.id)} came to ${company.length === 0 ? "an empty group" : company.join(", ")}.`]
@@ -38,10 +44,15 @@ export function account({ tree: asked, byMachine, tried }: State): string {
   ].join(" ");
 }
 
+/** How many questions of a tree the machine picked. */
+function countPicked(asked: Tree): number {
+  return asked === null ? 0 : Number(asked.byMachine) + countPicked(asked.yes) + countPicked(asked.no);
+}
+
 /** What a change says was done. */
 export function fact(before: State, after: State): string | null {
   if (after.tried !== before.tried && after.tried !== null) return `sent the new animal '${words.animal(after.tried)}' through the tree`;
-  if (after.byMachine > before.byMachine) return "let the machine pick a question";
+  if (countPicked(after.tree) > countPicked(before.tree)) return "let the machine pick a question";
   if (after.tree === before.tree) return null;
   return countQuestions(after.tree) < countQuestions(before.tree) ? "took a question out of the tree" : "put a question into the tree";
 }

@@ -25,8 +25,8 @@ export const newAnimals: readonly Animal[] = [
   { id: "horse", yes: ["fur", "legs", "big"] },
 ];
 
-/** A tree: a group that isn't asked about any more, or a question with a tree for each answer. */
-export type Tree = null | { question: Question; yes: Tree; no: Tree };
+/** A tree: a group that isn't asked about any more, or a question, picked by the machine or not, with a tree for each answer. */
+export type Tree = null | { question: Question; byMachine: boolean; yes: Tree; no: Tree };
 
 /** The way to a place in a tree: an answer for each question from the top. */
 export type Way = readonly boolean[];
@@ -52,11 +52,11 @@ export function split(members: readonly Animal[], question: Question): { yes: An
 }
 
 /** The tree with a question asked at the end of a way; unchanged where something is asked there already. */
-export function ask(tree: Tree, way: Way, question: Question): Tree {
+export function ask(tree: Tree, way: Way, question: Question, byMachine = false): Tree {
   const [answer, ...rest] = way;
-  if (tree === null) return answer === undefined ? { question, yes: null, no: null } : null;
+  if (tree === null) return answer === undefined ? { question, byMachine, yes: null, no: null } : null;
   if (answer === undefined) return tree;
-  return answer ? { ...tree, yes: ask(tree.yes, rest, question) } : { ...tree, no: ask(tree.no, rest, question) };
+  return answer ? { ...tree, yes: ask(tree.yes, rest, question, byMachine) } : { ...tree, no: ask(tree.no, rest, question, byMachine) };
 }
 
 /** The tree without the question at the end of a way, and without all that was asked below it. */

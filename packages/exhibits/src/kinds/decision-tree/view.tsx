@@ -7,7 +7,7 @@ import { words } from "./words.ts";
 
 /** Groups of animals, a question to ask about each, and new animals to send through. */
 export function View({ state, change }: Pick<ExhibitViewProps<null, State>, "state" | "change">) {
-  const { tree, byMachine, tried } = state;
+  const { tree, tried } = state;
   const animal = newAnimals.find(({ id }) => id === tried);
   const company = animal && placeOf(tree, animal);
   return (
@@ -19,11 +19,8 @@ export function View({ state, change }: Pick<ExhibitViewProps<null, State>, "sta
             key={String(group.way)}
             group={group}
             isMet={company !== undefined && String(company.way) === String(group.way)}
-            onAsk={(question, picked) => change({ tree: ask(tree, group.way, question), byMachine: byMachine + picked, tried: null })}
-            onTakeAway={() => {
-              const next = takeAway(tree, group.way.slice(0, -1));
-              change({ tree: next, byMachine: next === null ? 0 : byMachine, tried: null });
-            }}
+            onAsk={(question, byMachine) => change({ tree: ask(tree, group.way, question, byMachine), tried: null })}
+            onTakeAway={() => change({ tree: takeAway(tree, group.way.slice(0, -1)), tried: null })}
           />
         ))}
       </ul>
@@ -46,7 +43,7 @@ export function View({ state, change }: Pick<ExhibitViewProps<null, State>, "sta
 interface GroupCardProps {
   group: Group;
   isMet: boolean;
-  onAsk(question: Question, picked: number): void;
+  onAsk(question: Question, byMachine: boolean): void;
   onTakeAway(): void;
 }
 
@@ -60,7 +57,7 @@ function GroupCard({ group: { way, asked, members }, isMet, onAsk, onTakeAway }:
       {best !== null ? (
         <>
           <Field label={words.ask} hideLabel>
-            <Select value="" aria-label={`${words.ask}: ${named}`} onChange={({ target }) => onAsk(target.value as Question, 0)}>
+            <Select value="" aria-label={`${words.ask}: ${named}`} onChange={({ target }) => onAsk(target.value as Question, false)}>
               <option value="" disabled>
                 {words.choose}
               </option>
@@ -76,7 +73,7 @@ function GroupCard({ group: { way, asked, members }, isMet, onAsk, onTakeAway }:
                 })}
             </Select>
           </Field>
-          <Button variant="quiet" onClick={() => onAsk(best, 1)}>
+          <Button variant="quiet" onClick={() => onAsk(best, true)}>
             {words.machine}
           </Button>
         </>
