@@ -11,11 +11,18 @@ const text = v.pipe(v.string(), v.maxLength(mostCharacters));
 export default defineExhibit<RuleBotData, RuleBotState>({
   id: "rule-bot",
   schema: ruleBotSchema,
-  kept: () =>
-    v.object({
-      rules: v.pipe(v.array(v.object({ word: text, answer: text })), v.maxLength(mostRules)),
-      said: v.pipe(v.array(text), v.maxLength(mostSaid)),
-    }),
+  kept: (data) =>
+    v.pipe(
+      v.object({
+        rules: v.pipe(v.array(v.object({ word: text, answer: text })), v.maxLength(mostRules)),
+        // Answers were not always kept: what is without one is answered once more.
+        said: v.pipe(v.array(v.union([text, v.object({ text, answer: v.string() })])), v.maxLength(mostSaid)),
+      }),
+      v.transform(({ rules, said }) => ({
+        rules,
+        said: said.map((one) => (typeof one === "string" ? { text: one, answer: answerOf(data, { rules }, one) } : one)),
+      })),
+    ),
   initial: () => ({ rules: [], said: [] }),
   View,
   facts: (data, before, after) => {
@@ -23,14 +30,14 @@ export default defineExhibit<RuleBotData, RuleBotState>({
     if (after.rules.length < before.rules.length) return "took a rule out";
     const said = after.said.at(-1);
     if (said === undefined || after.said === before.said) return null;
-    const rule = ruleFor(data, after, said);
-    return `said ${quoted(brief(said, 4))}; ${rule === null ? "no rule fitted" : `the rule ${quoted(brief(rule.word, 2))} answered`}`;
+    const rule = ruleFor(data, after, said.text);
+    return `said ${quoted(brief(said.text, 4))}; ${rule === null ? "no rule fitted" : `the rule ${quoted(brief(rule.word, 2))} answered`}`;
   },
   summary: (data, { rules }) => counted(data.rules.length + rules.length, "rule"),
-  account: (data, state) => {
+  account: (_, state) => {
     if (state.rules.length + state.said.length === 0) return "";
     const own = state.rules.map(({ word, answer }) => `${quoted(word)} gives ${quoted(brief(answer))}`);
-    const said = state.said.slice(-3).map((one) => `${quoted(brief(one))}: ${quoted(brief(answerOf(data, state, one)))}`);
+    const said = state.said.slice(-3).map((one) => `${quoted(brief(one.text))}: ${quoted(brief(one.answer))}`);
     return [
       ...(own.length === 0 ? [] : [`Own rules: ${own.join("; ")}.`]),
       ...(said.length === 0 ? [] : [`Said and answered: ${said.join("; ")}.`]),

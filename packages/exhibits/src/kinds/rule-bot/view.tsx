@@ -3,17 +3,18 @@ import { Button, Chip, CloseIcon, SendIcon, TextInput } from "@learn/ui";
 import { useState, type ReactNode, type SubmitEvent } from "react";
 import type { ExhibitViewProps } from "../../exhibit.ts";
 import pieces from "../../parts/pieces.module.css";
-import { answerOf, mostCharacters, mostRules, mostSaid, ruleFor, type RuleBotState } from "./model.ts";
+import { answerOf, fits, mostCharacters, mostRules, mostSaid, type RuleBotState } from "./model.ts";
 import styles from "./view.module.css";
 
 /** The rules at one side, the talk with the bot at the other; the rule that answered last is marked. */
 export function View({ data, state, change }: ExhibitViewProps<RuleBotData, RuleBotState>) {
   const [sentence, setSentence] = useState("");
   const last = state.said.at(-1);
-  const fired = last === undefined ? null : ruleFor(data, state, last);
+  // A rule that was written since has answered nothing yet.
+  const fired = [...state.rules, ...data.rules].find((rule) => rule.answer === last?.answer && fits(rule, last.text));
   const say = (said: string) => {
     const clean = said.trim().slice(0, mostCharacters);
-    if (clean !== "") change({ ...state, said: [...state.said, clean].slice(-mostSaid) });
+    if (clean !== "") change({ ...state, said: [...state.said, { text: clean, answer: answerOf(data, state, clean) }].slice(-mostSaid) });
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -40,7 +41,7 @@ export function View({ data, state, change }: ExhibitViewProps<RuleBotData, Rule
           {data.rules.map((rule) => (
             <Rule key={rule.word} rule={rule} isFired={rule === fired} />
           ))}
-          <Rule rule={{ word: "anything else", answer: data.otherwise }} isFired={last !== undefined && fired === null} />
+          <Rule rule={{ word: "anything else", answer: data.otherwise }} isFired={fired === undefined && last?.answer === data.otherwise} />
         </ul>
         {state.rules.length < mostRules && <NewRule onWrite={(rule) => change({ ...state, rules: [rule, ...state.rules] })} />}
       </section>
@@ -49,8 +50,8 @@ export function View({ data, state, change }: ExhibitViewProps<RuleBotData, Rule
           {state.said.slice(-2).map((said, place) => (
             // The same can be said twice.
             <div key={place}>
-              <p>{said}</p>
-              <p>{answerOf(data, state, said)}</p>
+              <p>{said.text}</p>
+              <p>{said.answer}</p>
             </div>
           ))}
         </div>
