@@ -1,6 +1,7 @@
 import { Button, CheckIcon, CloseIcon, Row, Text } from "@learn/ui";
-import { useId } from "react";
 import type { ExhibitViewProps } from "../../exhibit.ts";
+import { Range } from "../../parts/range.tsx";
+import { useDraft } from "../../parts/use-draft.ts";
 import styles from "./view.module.css";
 import type { State } from "./facts.ts";
 import { countRight, isCalledJunk, isRight, learnOnce, leastWeight, messages, mostWeight, newMessages, signs, sumOf } from "./machine.ts";
@@ -8,22 +9,24 @@ import { words } from "./words.ts";
 
 /** Weights to turn, and what the machine makes of each message with them. */
 export function View({ state, change }: Pick<ExhibitViewProps<null, State>, "state" | "change">) {
-  const { weights } = state;
-  const turned = (next: State["weights"]) => change({ ...state, weights: next, turns: state.turns + 1 });
+  const turn = (weights: State["weights"]) => change({ ...state, weights, turns: state.turns + 1 });
+  const { now: weights, set, rest } = useDraft(state.weights, turn);
+  const bounds = { from: leastWeight, to: mostWeight, onRest: rest };
   const right = countRight(weights, messages);
   return (
     <div className={styles.machine}>
       <fieldset className={styles.weights}>
         <legend>{words.weights}</legend>
         {signs.map((sign) => (
-          <Weight
+          <Range
             key={sign}
             label={words.signs[sign]}
             value={weights.signs[sign]}
-            onTurn={(value) => turned({ ...weights, signs: { ...weights.signs, [sign]: value } })}
+            {...bounds}
+            onSet={(value) => set({ ...weights, signs: { ...weights.signs, [sign]: value } })}
           />
         ))}
-        <Weight label={words.bar} value={weights.bar} onTurn={(bar) => turned({ ...weights, bar })} />
+        <Range label={words.bar} value={weights.bar} {...bounds} onSet={(bar) => set({ ...weights, bar })} />
         <Row>
           <Button
             disabled={right === messages.length}
@@ -35,35 +38,14 @@ export function View({ state, change }: Pick<ExhibitViewProps<null, State>, "sta
         <output className={styles.result}>{right === messages.length ? words.learned : words.right8(right, messages.length)}</output>
       </fieldset>
       <div>
-        <Messages title={words.messages} some={messages} state={state} />
-        <Messages title={words.unseen} some={newMessages} state={state} />
+        <Messages title={words.messages} some={messages} weights={weights} />
+        <Messages title={words.unseen} some={newMessages} weights={weights} />
       </div>
     </div>
   );
 }
 
-function Weight({ label, value, onTurn }: { label: string; value: number; onTurn(value: number): void }) {
-  const id = useId();
-  return (
-    <div className={styles.weight}>
-      <label htmlFor={id}>{label}</label>
-      <span aria-hidden="true" className={styles.value}>
-        {value}
-      </span>
-      <input
-        id={id}
-        type="range"
-        min={leastWeight}
-        max={mostWeight}
-        step={1}
-        value={value}
-        onChange={(event) => onTurn(event.target.valueAsNumber)}
-      />
-    </div>
-  );
-}
-
-function Messages({ title, some, state: { weights } }: { title: string; some: typeof messages; state: State }) {
+function Messages({ title, some, weights }: { title: string; some: typeof messages } & Pick<State, "weights">) {
   return (
     <>
       <Text as="h2" tone="small-muted">

@@ -1,6 +1,7 @@
 import { MusicIcon, Text } from "@learn/ui";
-import { useId } from "react";
 import type { ExhibitViewProps } from "../../exhibit.ts";
+import { Range } from "../../parts/range.tsx";
+import { useDraft } from "../../parts/use-draft.ts";
 import { mostPicks, mostSurprises, type State } from "./facts.ts";
 import { countKinds, kinds, neverShown, recommend, songs } from "./machine.ts";
 import styles from "./view.module.css";
@@ -8,8 +9,8 @@ import { words } from "./words.ts";
 
 /** A list of songs that follows what is picked from it. */
 export function View({ state, change }: Pick<ExhibitViewProps<null, State>, "state" | "change">) {
-  const { picks, surprises } = state;
-  const surprisesId = useId();
+  const { picks } = state;
+  const { now: surprises, set, rest } = useDraft(state.surprises, (places) => change({ ...state, surprises: places }));
   const list = recommend(picks, surprises);
   const isFull = picks.length >= mostPicks;
   return (
@@ -35,20 +36,7 @@ export function View({ state, change }: Pick<ExhibitViewProps<null, State>, "sta
           {words.now(countKinds(list), kinds.length)} {words.hidden(neverShown(picks, surprises).length, songs.length)}
           {isFull && ` ${words.full}`}
         </output>
-        <div className={styles.surprises}>
-          <label htmlFor={surprisesId}>{words.surprises}</label>
-          <span aria-hidden="true" className={styles.value}>
-            {surprises}
-          </span>
-          <input
-            id={surprisesId}
-            type="range"
-            min={0}
-            max={mostSurprises}
-            value={surprises}
-            onChange={(event) => change({ ...state, surprises: event.target.valueAsNumber })}
-          />
-        </div>
+        <Range label={words.surprises} value={surprises} from={0} to={mostSurprises} onSet={set} onRest={rest} />
         <Text tone="small-muted">{words.invented}</Text>
       </div>
     </div>

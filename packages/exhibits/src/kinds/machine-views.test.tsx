@@ -1,0 +1,30 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import type { ExhibitKind } from "../exhibit.ts";
+import { framed } from "../framed.tsx";
+import type { Told } from "../told.ts";
+import perceptron from "./perceptron/index.ts";
+import recommender from "./recommender/index.ts";
+
+/** Opens a machine as a message has told of it; answers what it tells now. */
+function open(kind: ExhibitKind, state: unknown = null): () => Told {
+  sessionStorage.clear();
+  const heard: Told[] = [];
+  const Framed = kind.use((exhibit) => framed(exhibit));
+  const stored = { id: kind.id, ask: "Try it", lines: [] };
+  render(<Framed stored={stored} keptAs="kept" told={state} isAwake onTold={(told) => void heard.push(told)} />);
+  return () => heard.at(-1)!;
+}
+
+it.each([
+  ["Link", perceptron, "turned a weight"],
+  ["Places kept for surprises", recommender, "kept 3 places for surprises"],
+])("one drag of '%s' over several values is one thing done", (name, kind, fact) => {
+  const told = open(kind);
+  const slider = screen.getByRole<HTMLInputElement>("slider", { name: new RegExp(name, "i") });
+  for (const value of [1, 2, 3]) fireEvent.change(slider, { target: { value } });
+  expect([slider.value, told().done]).toEqual(["3", 0]);
+  fireEvent.pointerUp(slider);
+  expect([told().done, told().facts]).toEqual([1, [expect.stringContaining(fact)]]);
+  expect(told().account).toMatch(kind === perceptron ? /turned the weights 1 time .*link 3,/ : /3 of \d+ places/);
+});
