@@ -5,6 +5,7 @@ import { framed } from "../framed.tsx";
 import type { Told } from "../told.ts";
 import perceptron from "./perceptron/index.ts";
 import recommender from "./recommender/index.ts";
+import prediction from "./word-prediction/index.ts";
 
 /** Opens a machine as a message has told of it; answers what it tells now. */
 function open(kind: ExhibitKind, state: unknown = null): () => Told {
@@ -27,4 +28,10 @@ it.each([
   fireEvent.pointerUp(slider);
   expect([told().done, told().facts]).toEqual([1, [expect.stringContaining(fact)]]);
   expect(told().account).toMatch(kind === perceptron ? /turned the weights 1 time .*link 3,/ : /3 of \d+ places/);
+});
+
+it("a sentence that came from another device says that its text stayed there", () => {
+  open(prediction, { state: { text: "", written: [{ word: "cat", isPicked: false }] }, done: 2, facts: [] });
+  expect(screen.getByText(/stayed on the other device/)).toBeDefined();
+  expect(screen.queryByText(/Nothing ever came after/)).toBeNull();
 });

@@ -17,6 +17,11 @@ export function View({ state, change }: Pick<ExhibitViewProps<null, State>, "sta
   const offers = last === undefined ? [] : nextWords(model, last);
   const all = offers.reduce((sum, { times }) => sum + times, 0);
   const isFull = written.length >= mostWritten;
+  const hint = (word: string) => {
+    if (isFull) return words.full;
+    if (text === "") return words.elsewhere;
+    return offers.length > 0 ? words.after(word) : words.end(word);
+  };
   // Another text is another machine: what was written with the old one doesn't fit it.
   const learn = (next: string) => change({ text: next.slice(0, mostOfText), written: [] });
   const add = (word: string, isPicked: boolean) => change({ ...state, written: [...written, { word, isPicked }] });
@@ -39,9 +44,7 @@ export function View({ state, change }: Pick<ExhibitViewProps<null, State>, "sta
         <output className={styles.sentence}>
           {written.length > 0 ? written.map(({ word }) => word).join(" ") : begins.length > 0 ? words.start : words.none}
         </output>
-        {last !== undefined && (
-          <p className={styles.about}>{isFull ? words.full : offers.length > 0 ? words.after(last) : words.end(last)}</p>
-        )}
+        {last !== undefined && <p className={styles.about}>{hint(last)}</p>}
         <Row>
           {last === undefined
             ? begins.slice(0, mostOffers).map((word) => (

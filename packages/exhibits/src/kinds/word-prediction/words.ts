@@ -12,6 +12,7 @@ export const words = {
   start: "Pick a first word.",
   after: (word: string) => `What came after “${word}” in your text:`,
   end: (word: string) => `Nothing ever came after “${word}” in your text. The machine has no idea how to go on.`,
+  elsewhere: "The text for this sentence stayed on the other device. Give the machine a text here to go on with a new one.",
   full: "That is a long sentence. Take some words away, or begin a new one.",
   times: (times: number, all: number) => `${times} of ${all}`,
   pick: "Let it pick",
