@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { ExhibitKind } from "../exhibit.ts";
 import { framed } from "../framed.tsx";
 import type { Told } from "../told.ts";
+import decisionTree from "./decision-tree/index.ts";
 import perceptron from "./perceptron/index.ts";
 import recommender from "./recommender/index.ts";
 import prediction from "./word-prediction/index.ts";
@@ -34,4 +35,15 @@ it("a sentence that came from another device says that its text stayed there", (
   open(prediction, { state: { text: "", written: [{ word: "cat", isPicked: false }] }, done: 2, facts: [] });
   expect(screen.getByText(/stayed on the other device/)).toBeDefined();
   expect(screen.queryByText(/Nothing ever came after/)).toBeNull();
+});
+
+it("a question is asked at the press of a button, and not by going over the list with the arrow keys", () => {
+  const told = open(decisionTree);
+  const list = screen.getByRole<HTMLSelectElement>("combobox", { name: /All animals/ });
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Ask it" }).disabled).toBe(true);
+  for (const value of ["flies", "fur"]) fireEvent.change(list, { target: { value } });
+  expect([told().done, list.isConnected, list.value]).toEqual([0, true, "fur"]);
+  fireEvent.click(screen.getByRole("button", { name: "Ask it" }));
+  expect(told()).toMatchObject({ facts: ["put a question into the tree"], summary: expect.stringMatching(/^1 question,/) });
+  expect(screen.getByText("Has it got fur? Yes")).toBeDefined();
 });

@@ -1,4 +1,5 @@
 import { Button, Field, Row, Select, Text } from "@learn/ui";
+import { useState } from "react";
 import type { ExhibitViewProps } from "../../exhibit.ts";
 import type { State } from "./facts.ts";
 import { ask, bestQuestion, groupsOf, newAnimals, placeOf, questions, split, takeAway, type Group, type Question } from "./machine.ts";
@@ -48,6 +49,8 @@ interface GroupCardProps {
 }
 
 function GroupCard({ group: { way, asked, members }, isMet, onAsk, onTakeAway }: GroupCardProps) {
+  // Where a closed list changes with each arrow key, a choice alone asks nothing.
+  const [chosen, setChosen] = useState<Question | null>(null);
   const best = bestQuestion(members);
   const named = asked.map((question, index) => words.answer(question, way[index] === true)).join(" · ") || words.all;
   return (
@@ -57,7 +60,11 @@ function GroupCard({ group: { way, asked, members }, isMet, onAsk, onTakeAway }:
       {best !== null ? (
         <>
           <Field label={words.ask} hideLabel>
-            <Select value="" aria-label={`${words.ask}: ${named}`} onChange={({ target }) => onAsk(target.value as Question, false)}>
+            <Select
+              value={chosen ?? ""}
+              aria-label={`${words.ask}: ${named}`}
+              onChange={({ target }) => setChosen(target.value as Question)}
+            >
               <option value="" disabled>
                 {words.choose}
               </option>
@@ -73,6 +80,9 @@ function GroupCard({ group: { way, asked, members }, isMet, onAsk, onTakeAway }:
                 })}
             </Select>
           </Field>
+          <Button disabled={chosen === null} onClick={() => chosen && onAsk(chosen, false)}>
+            {words.askIt}
+          </Button>
           <Button variant="quiet" onClick={() => onAsk(best, true)}>
             {words.machine}
           </Button>

@@ -20,6 +20,7 @@ export const words = {
   ask: "Ask about this group",
   choose: "Pick a question",
   splits: (yes: number, no: number) => `yes ${yes}, no ${no}`,
+  askIt: "Ask it",
   machine: "Machine picks",
   back: "Undo this question",
   named: "This one has a name of its own now.",
