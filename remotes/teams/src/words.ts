@@ -53,7 +53,7 @@ export const words = {
   notAdded: "Team was created, but adding you as a member failed.",
   created: (team: string, code: string) => `${isolated(team)} is ready. Share the code ${code} with your friends.`,
   joined: (team: string) => `Welcome! You are in ${isolated(team)} now.`,
-  waiting: "You have asked to join. A captain of the team has to let you in first. Then you find the team below.",
+  waiting: "You have asked to join. A captain of the team has to let you in first. Then you find the team on this page.",
   wasMember: (team: string) => `You are already in ${isolated(team)}. Your roles stay as they are.`,
   refused: {
     not_found: "Team not found",

@@ -1,7 +1,6 @@
-import { useLearner } from "@learn/area-kit";
+import { useAreaPath, useLearner } from "@learn/area-kit";
 import { keptText, type KeptText } from "@learn/data/personal-data";
 import { useState } from "react";
-import { useOwnWorkArea } from "../own-work-area.tsx";
 
 /**
  * What a learner types into a form, kept in this tab until it is used: neither a reload nor another page loses a word.
@@ -14,8 +13,7 @@ export function useKeptFields<Fields extends Record<keyof Fields, string>>(
   name: string,
   empty: Fields,
 ): [Fields, (part: Partial<Fields>) => void, () => void] {
-  const { id } = useOwnWorkArea();
-  const kept = keptText(useLearner().id, `${id}.${name}`);
+  const kept = keptText(useLearner().id, `${useAreaPath()}.${name}`);
   const [fields, setFields] = useState(() => readFields(kept, empty));
   const change = (part: Partial<Fields>) => {
     const next = { ...fields, ...part };

@@ -8,7 +8,7 @@ import { farewellOf, longestTeamName, type Member, type Team } from "../model/te
 import { words } from "../words.ts";
 import styles from "./fields.module.css";
 import { People } from "./people.tsx";
-import { useRoles } from "./use-roles.tsx";
+import { rolesText, useRoles } from "./use-roles.tsx";
 import cardStyles from "./team-card.module.css";
 import { Confirm } from "./confirm.tsx";
 
@@ -29,7 +29,8 @@ export function EditTeam({ team, me, level, onClose, onLeft }: EditTeamProps) {
   const [name, setName] = useState(team.name);
   const answer = useAnswerDialog();
   const fault = useFormFault<"name" | "roles">();
-  const roles = useRoles(fault, me.roles);
+  const [ticked, setTicked] = useState(() => rolesText(me.roles));
+  const roles = useRoles(fault, ticked, setTicked);
   // What is edited is compared with what it was: a friend may have renamed the team meanwhile.
   const [before] = useState<TeamEdit>({ name: team.name, roles: me.roles });
   const nameInput = useRef<HTMLInputElement>(null);

@@ -1,5 +1,6 @@
+import { useKeptFields } from "@learn/own-work";
 import { Button, Field, Stack, TextInput, useFormFault, useToast } from "@learn/ui";
-import { useRef, useState, type FormEvent } from "react";
+import { useRef, type FormEvent } from "react";
 import { joinTeam, type JoinAnswer } from "../data/team-calls.ts";
 import { useChange } from "../data/use-change.ts";
 import { words } from "../words.ts";
@@ -16,9 +17,9 @@ function sayRefusal({ reason, retry_after: seconds = 60 }: Extract<JoinAnswer, {
 /** The form that leads into a team by its code. */
 export function JoinTeam({ onDone }: { onDone: (teamId: string) => void }) {
   const toast = useToast();
-  const [code, setCode] = useState("");
+  const [{ code, roles: ticked }, keep, forget] = useKeptFields("join", { code: "", roles: "" });
   const fault = useFormFault<"code" | "roles">();
-  const roles = useRoles(fault);
+  const roles = useRoles(fault, ticked, (next) => keep({ roles: next }));
   const codeInput = useRef<HTMLInputElement>(null);
   const join = useChange((learner, input: { code: string; roles: string[] }) => joinTeam(learner.data, input.code, input.roles));
 
@@ -38,14 +39,12 @@ export function JoinTeam({ onDone }: { onDone: (teamId: string) => void }) {
           if (!answer.ok) return refuse(sayRefusal(answer));
           if (answer.waiting) {
             toast.plain(words.waiting, 10_000);
-            setCode("");
-            roles.choose([]);
+            forget();
             return;
           }
           if (answer.was_member) toast.plain(words.wasMember(answer.team.name));
           else toast.good(words.joined(answer.team.name));
-          setCode("");
-          roles.choose([]);
+          forget();
           onDone(answer.team.id);
         },
         onError: () => refuse(words.joinFailed),
@@ -68,7 +67,7 @@ export function JoinTeam({ onDone }: { onDone: (teamId: string) => void }) {
               autoCapitalize="characters"
               spellCheck={false}
               onChange={({ target }) => {
-                setCode(target.value);
+                keep({ code: target.value });
                 fault.mend("code");
               }}
             />

@@ -112,7 +112,8 @@ function TeamCode({ code }: { code: string }) {
 function EmptyTeam({ team }: { team: Team }) {
   const toast = useToast();
   const fault = useFormFault<"roles">();
-  const roles = useRoles(fault);
+  const [ticked, setTicked] = useState("");
+  const roles = useRoles(fault, ticked, setTicked);
   const comeBack = useChange((learner, chosen: string[]) => returnToTeam(learner.data, learner.id, team.id, chosen));
   const submit = (event: FormEvent) => {
     event.preventDefault();

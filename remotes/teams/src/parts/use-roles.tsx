@@ -1,15 +1,24 @@
 import { Check, ErrorText, type useFormFault } from "@learn/ui";
-import { useId, useRef, useState, type Ref } from "react";
+import { useId, useRef, type Ref } from "react";
 import { teamRoles } from "../model/team-roles.ts";
 import { words } from "../words.ts";
 import styles from "./fields.module.css";
 
-/** The roles that a form asks for. `missing` says so at their field, and leads there, where none is ticked. */
-export function useRoles(fault: ReturnType<typeof useFormFault<"roles">>, begun: string[] = []) {
-  const [chosen, setChosen] = useState(begun);
+const between = "\n";
+
+/** Roles as one text: a form keeps only texts. */
+export const rolesText = (roles: readonly string[]) => roles.join(between);
+
+/**
+ * The roles that a form asks for. `missing` says so at their field, and leads there, where none is ticked.
+ *
+ * @param ticked - by `rolesText`, as the form keeps them
+ */
+export function useRoles(fault: ReturnType<typeof useFormFault<"roles">>, ticked: string, onTick: (ticked: string) => void) {
+  const chosen = ticked.split(between).filter((role) => role !== "");
   const firstBox = useRef<HTMLInputElement>(null);
   const choose = (roles: string[]) => {
-    setChosen(roles);
+    onTick(rolesText(roles));
     fault.mend("roles");
   };
   const missing = (sentence: string): boolean => {
@@ -19,7 +28,7 @@ export function useRoles(fault: ReturnType<typeof useFormFault<"roles">>, begun:
     return true;
   };
   const field = <RolesField chosen={chosen} firstBox={firstBox} error={fault.at("roles")} onChange={choose} />;
-  return { chosen, choose, missing, field };
+  return { chosen, missing, field };
 }
 
 interface RolesFieldProps {

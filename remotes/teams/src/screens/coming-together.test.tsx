@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { teamRoles } from "../model/team-roles.ts";
 import { changesOf, storedMember, storedTeam, visit, type World } from "../testing/visit.tsx";
@@ -40,6 +40,25 @@ describe("creating a team", () => {
     const name = screen.getByLabelText<HTMLInputElement>("Team name");
     expect([name.value, document.activeElement]).toEqual(["The Makers", name]);
     expect(roleBoxes().filter(({ checked }) => checked)).toHaveLength(2);
+  });
+
+  it("loses no word and no tick to a look at joining, or to a reload, until the team is made", async () => {
+    const made: World["answers"] = {
+      "POST teams/make": () => [200, { ok: true, id: "team-1", team_code: "K7QXM" }],
+      "POST team_members": () => [201, null],
+    };
+    const form = () => [screen.getByLabelText<HTMLInputElement>("Team name").value, roleBoxes().filter(({ checked }) => checked).length];
+    const { user } = await open();
+    fireEvent.change(screen.getByLabelText("Team name"), { target: { value: "Solar" } });
+    for (const name of ["UX Designer", "Team Captain"]) await user.click(tick(name));
+    await user.click(screen.getByRole("radio", { name: /^Join an Existing Team/ }));
+    await user.click(screen.getByRole("radio", { name: /^Create a New Team/ }));
+    expect(form()).toEqual(["Solar", 2]);
+    cleanup();
+    const again = await open(made);
+    expect(form()).toEqual(["Solar", 2]);
+    await press(again);
+    await waitFor(() => expect(form()).toEqual(["", 0]));
   });
 
   it("asks for a name and a role, and leads to what is missing [TEAM-012] [TEAM-013] [TEAM-014]", async () => {
@@ -210,7 +229,7 @@ describe("a team outside schools", () => {
     fireEvent.change(screen.getByLabelText("Team code"), { target: { value: "K7QXM2AB" } });
     await user.click(tick("UX Designer"));
     await user.click(screen.getByRole("button", { name: "Join Team" }));
-    expect(await screen.findByText(/^You have asked to join/)).toBeTruthy();
+    expect(await screen.findByText(/^You have asked to join.* Then you find the team on this page\.$/)).toBeTruthy();
     expect(screen.getByText("You are not in a team yet")).toBeTruthy();
   });
 

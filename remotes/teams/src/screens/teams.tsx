@@ -1,4 +1,5 @@
 import { AreaFrame, OwnIcon, OwnMotif } from "@learn/area-kit";
+import { useKeptFields } from "@learn/own-work";
 import {
   Band,
   BulbIcon,
@@ -26,7 +27,7 @@ import { JoinTeam } from "../parts/join-team.tsx";
 import { createTeam } from "../data/team-calls.ts";
 import { useChange } from "../data/use-change.ts";
 import { longestTeamName } from "../model/team.ts";
-import { useRoles } from "../parts/use-roles.tsx";
+import { rolesText, useRoles } from "../parts/use-roles.tsx";
 
 /** Creating and joining teams, and the learner's own ones. */
 export function Screen() {
@@ -102,10 +103,10 @@ interface CreateTeamProps {
 /** The form that makes a team, with its maker as the first member. */
 function CreateTeam({ isFirst, onDone }: CreateTeamProps) {
   const toast = useToast();
-  const [name, setName] = useState("");
+  const [{ name, roles: ticked }, keep, forget] = useKeptFields("create", { name: "", roles: "" });
   const answer = useAnswerDialog();
   const fault = useFormFault<"name" | "roles">();
-  const roles = useRoles(fault);
+  const roles = useRoles(fault, ticked, (next) => keep({ roles: next }));
   const nameInput = useRef<HTMLInputElement>(null);
   const create = useChange((learner, input: { name: string; roles: string[] }) =>
     createTeam(learner.data, learner.id, input.name, input.roles),
@@ -127,8 +128,7 @@ function CreateTeam({ isFirst, onDone }: CreateTeamProps) {
         onSuccess: ({ id, code, outcome }) => {
           if (outcome === "done") toast.good(words.created(trimmed, code));
           else toast.bad(words.notAdded);
-          setName("");
-          roles.choose([]);
+          forget();
           onDone(id);
         },
         onError: (cause) => {
@@ -150,9 +150,9 @@ function CreateTeam({ isFirst, onDone }: CreateTeamProps) {
             label={words.starters}
             starters={starters}
             onPick={(starter) => {
-              setName(starter.name);
-              roles.choose(starter.roles);
+              keep({ name: starter.name, roles: rolesText(starter.roles) });
               fault.mend("name");
+              fault.mend("roles");
               nameInput.current?.focus();
             }}
           />
@@ -167,7 +167,7 @@ function CreateTeam({ isFirst, onDone }: CreateTeamProps) {
               dir="auto"
               autoComplete="off"
               onChange={({ target }) => {
-                setName(target.value);
+                keep({ name: target.value });
                 fault.mend("name");
               }}
             />
