@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { answerOf, openAreaSchema, faultsOfSchema, runnerOf, schemaOf } from "#server/database/area-schema.ts";
+import { answerOf, openAreaSchema, faultsOfSchema, leavingNothing, runnerOf, schemaOf } from "#server/database/area-schema.ts";
 import type { Queryable } from "#server/database/database-handle.ts";
 import { functionsIn, withFunctions } from "#server/write-functions-config.ts";
 import type { AreaManifest } from "./area-package.ts";
@@ -62,12 +62,9 @@ begin
   select string_agg(fault, '; ') into faults from (${faultsOfSchema.replaceAll("$1", `'${schema}'`)}) as found;
   if faults is not null then raise exception 'The SQL of ${id} is refused: %', faults; end if;
 end`);
-  const call = quoted(`declare answer jsonb; list text;
-begin
-  select string_agg(format('%I => %L', key, value #>> '{}'), ', ') into list from jsonb_each(args);
-  execute format(${quoted(answerOf(schema, "%1$L", "%1$I(%2$s)"))}, procedure, coalesce(list, '')) into answer;
-  return answer;
-end`);
+  const asked = `select string_agg(format('%I => %L', key, value #>> '{}'), ', ') into list from jsonb_each(args);
+  execute format(${quoted(answerOf(schema, "%1$L", "%1$I(%2$s)"))}, procedure, coalesce(list, '')) into answer;`;
+  const call = quoted(leavingNothing("list text;", asked));
   return `-- Written by "npm run areas -- hosted": the schema of ${id}, what its team has signed, and the look at it.
 create schema if not exists learn_local;
 ${statements.join("\n")}

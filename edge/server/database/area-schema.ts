@@ -15,6 +15,23 @@ export interface AreaSchema {
   check(): Promise<void>;
 }
 
+// What no transaction takes back: statements under a name that a driver may ask by next.
+const forget = `execute coalesce((select pg_catalog.string_agg(pg_catalog.format('deallocate %I', p.name), ';') from pg_catalog.pg_prepared_statements p
+    where p.from_sql and not p::text operator(pg_catalog.=) any (known)), 'select 1');`;
+
+/**
+ * The body of a PL/pgSQL function of an area's role that answers `answer`. A SET inside of it outlasts it, and its cursors, deferred triggers,
+ * temporary views and prepared statements would run as whoever has the session: nothing of that is left.
+ */
+export const leavingNothing = (declared: string, work: string): string => `
+  declare answer jsonb; ${declared} known text[] := array(select p::text from pg_catalog.pg_prepared_statements p where p.from_sql);
+  begin
+    begin ${work} set constraints all immediate;
+    exception when others or query_canceled or assert_failure then ${forget} raise; end;
+    ${forget} execute 'close all'; discard temp; reset all;
+    return answer;
+  end`;
+
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
@@ -70,7 +87,7 @@ export async function openAreaSchema(transaction: Queryable, id: string, categor
       on conflict (id) do update set category_activity = excluded.category_activity;
     -- Inside a procedure of its owner nobody becomes another role, or ends the transaction.
     create or replace function ${runner}(script text, is_asked boolean) returns jsonb language plpgsql security definer set search_path = ${own} as
-      $run$ declare answer jsonb; begin if is_asked then execute script into answer; else execute script; end if; return answer; end $run$;
+      $run$ ${leavingNothing("", "if is_asked then execute script into answer; else execute script; end if;")} $run$;
     grant create on schema learn_local to ${own};
     alter function ${runner}(text, boolean) owner to ${own};
     revoke create on schema learn_local from ${own};`);
