@@ -39,7 +39,11 @@ const callable: ReadonlySet<string> = new Set([
   "remember",
   "turn_awaited",
 ]);
-const argsSchema = v.looseObject({ learner: v.optional(v.string()), area: v.optional(v.string()) });
+/** Of those, what has the database look whether a session is of the area's activities; an alarm and who waits are for any. */
+const granting: ReadonlySet<string> = new Set(["begin_assessment", "claim_turn"]);
+const ofAnySession: ReadonlySet<string> = new Set([...granting, "await_turn", "record_safety_event", "turn_awaited"]);
+const argsSchema = v.looseObject({ learner: v.optional(v.string()), area: v.optional(v.string()), session: v.nullish(v.string()) });
+const grantedSchema = v.object({ ok: v.literal(true) });
 const logSchema = v.object({
   event: v.pipe(v.string(), v.maxLength(60)),
   fields: v.record(v.string(), v.union([v.number(), v.boolean(), v.pipe(v.string(), v.maxLength(500))])),
@@ -91,6 +95,8 @@ export class AreaProcess {
   readonly #options: AreaProcessOptions;
   /** Until when the students who have asked may be written for, in ms. */
   readonly #learners = new Map<string, number>();
+  /** Until when the sessions may be written that the database has granted to this area, in ms. */
+  readonly #sessions = new Map<string, number>();
   #running: Promise<RunningArea> | undefined;
   /** Answers that haven't begun. */
   readonly #beginning = new Set<Promise<Response>>();
@@ -122,7 +128,7 @@ export class AreaProcess {
       const learner = token === undefined ? null : await dependencies.verify(token);
       if (learner) {
         headers.push(["authorization", `Bearer ${learner.id}`]);
-        this.#remember(learner.id);
+        this.#remember(this.#learners, learner.id);
       }
       const body = request.body === null ? "" : await firstBytes(request.body, running.bodyBytes);
       const asked: PlainRequest = { url: request.url, method: request.method, headers, body };
@@ -147,10 +153,10 @@ export class AreaProcess {
     running.end(null);
   }
 
-  #remember(learner: string): void {
+  #remember(known: Map<string, number>, id: string): void {
     const now = Date.now();
-    for (const [id, until] of this.#learners) if (until < now) this.#learners.delete(id);
-    this.#learners.set(learner, now + this.#options.bounds.seconds * 1_000 + afterwardsMs);
+    for (const [other, until] of known) if (until < now) known.delete(other);
+    known.set(id, now + this.#options.bounds.seconds * 1_000 + afterwardsMs);
   }
 
   #run(): Promise<RunningArea> {
@@ -195,7 +201,7 @@ export class AreaProcess {
       if (why !== null && running.isReady) log.error({ event: "area_stopped", area: area.id, why, ...bounds, said });
     });
     await running.ready;
-    running.answerTurn = turnsBesideArea(area.id, running, { dependencies, onSpeak: (learner) => this.#remember(learner) });
+    running.answerTurn = turnsBesideArea(area.id, running, { dependencies, onSpeak: (learner) => this.#remember(this.#learners, learner) });
     return running;
   }
 
@@ -216,10 +222,14 @@ export class AreaProcess {
     }
     const args = v.parse(argsSchema, said);
     const isOfAsker = name === "turn_awaited" || (this.#learners.get(args.learner ?? "") ?? 0) > Date.now();
-    if (kind !== "core" || !callable.has(name) || !isOfAsker || (args.area ?? area.id) !== area.id)
+    const { session } = args;
+    const isOfArea = typeof session !== "string" || ofAnySession.has(name) || (this.#sessions.get(session) ?? 0) > Date.now();
+    if (kind !== "core" || !callable.has(name) || !isOfAsker || !isOfArea || (args.area ?? area.id) !== area.id)
       throw new Error(`${area.id} may not call ${name} for this student.`);
     // The name is one of those above; what it takes is the database's to check.
-    return dependencies.call(name as "claim_turn", args as never);
+    const answer: unknown = await dependencies.call(name as "claim_turn", args as never);
+    if (typeof session === "string" && granting.has(name) && v.is(grantedSchema, answer)) this.#remember(this.#sessions, session);
+    return answer;
   }
 
   /** The key stays here, and which models there are. */
