@@ -105,6 +105,32 @@ it("with the secret key the catalogue names what stands open and leaves out what
   expect(brokenOf(await look("sb_secret_wrong"))).toEqual(["SUPABASE_SECRET_KEY isn't the secret key of this backend."]);
 });
 
+it("the secret key goes to the site and to the backend that the operator has said, by https, and to none that the site alone names", async () => {
+  const look = async (options: Partial<Parameters<typeof examine>[0]> = {}, named = backend): Promise<[string[], string[]]> => {
+    const told: string[] = [];
+    const naming = byName((answer, url) =>
+      url.pathname === "/config.json"
+        ? withText(answer, (text) => text.replace(/"supabaseUrl":"[^"]*"/, `"supabaseUrl":"${named}"`))
+        : answer,
+    );
+    const send: Send = (url, question) => {
+      if (JSON.stringify(question.headers ?? {}).includes(server.serviceKey)) told.push(new URL(url).origin);
+      if (url.endsWith("/health")) return Promise.resolve({ url, status: 404, headers: new Headers(), body: Buffer.from("") });
+      return naming(url.replace("http:", "https:"), question);
+    };
+    const findings = await examine({ site, secretKey: server.serviceKey, only: ["catalogue", "safety"], send, ...options });
+    return [[...new Set(told)], findings.filter(({ state }) => state === "unseen").map(({ text }) => text)];
+  };
+  const sentence = `SUPABASE_SECRET_KEY isn't sent to ${backend}, which the site alone names: set SUPABASE_URL to it if it is your backend.`;
+  expect(await look()).toEqual([[], [sentence, sentence]]);
+  expect(await look({ secretKeyFor: site })).toEqual([[], [sentence, sentence]]);
+  expect(await look({ secretKeyFor: `${backend}/` })).toEqual([[backend], []]);
+  expect(await look({ supabaseUrl: backend })).toEqual([[backend], []]);
+  expect(await look({}, site)).toEqual([[site], []]);
+  const [told, unread] = await look({ supabaseUrl: "http://project.example" });
+  expect([told, unread]).toEqual([[], [expect.stringContaining("could read it"), expect.stringContaining("could read it")]]);
+});
+
 describe("the command", () => {
   const run = async (...args: string[]) => {
     const child = spawn(process.execPath, [...operatorCommand("doctor"), ...args], {

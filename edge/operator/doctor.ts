@@ -10,7 +10,8 @@ import { OperatorFault, say } from "./backend.ts";
 
 const usage = `Say which site: npm run doctor -- https://school.example
   [--supabase-url <address>] [--key <publishable key>] [--runner-url <address>] [--only keys,tables] [--json]
-  SUPABASE_SECRET_KEY in the environment lets the catalogue of the database be read, too.`;
+  SUPABASE_SECRET_KEY in the environment lets the catalogue of the database be read, too; it goes to the site,
+  to --supabase-url and to SUPABASE_URL alone.`;
 
 function readOptions(args: string[], env: Record<string, string | undefined>): ExamineOptions & { json: boolean } {
   const { values, positionals } = parse(args);
@@ -28,6 +29,7 @@ function readOptions(args: string[], env: Record<string, string | undefined>): E
     supabaseUrl: values["supabase-url"],
     key: isSecretKey ? undefined : given,
     secretKey: isSecretKey ? given : env["SUPABASE_SECRET_KEY"] || undefined,
+    secretKeyFor: URL.canParse(env["SUPABASE_URL"] ?? "") ? env["SUPABASE_URL"] : undefined,
     runnerUrl: values["runner-url"],
     only,
     json: values.json ?? false,

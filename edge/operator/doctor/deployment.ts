@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isLoopback } from "#server/loopback.ts";
 import { describedAreaSchema, releasedAreaSchema } from "../releases/described-area.ts";
 import { jsonOf, type Ask } from "./ask.ts";
 
@@ -32,6 +33,8 @@ export interface DeploymentOptions {
   key?: string | undefined;
   /** The key that no browser has: it lets the catalogue of the database be read. */
   secretKey?: string | undefined;
+  /** The backend that the secret key is for, where it is said beside `supabaseUrl`. */
+  secretKeyFor?: string | undefined;
   /** A runner of programs of its own that can be reached from here. */
   runnerUrl?: string | undefined;
 }
@@ -43,6 +46,8 @@ export interface Deployment {
   backend: string;
   key: string;
   secretKey: string | undefined;
+  /** Why the backend isn't sent the secret key, and what to say so that it is; null where it may have it. */
+  withheld: string | null;
   runnerUrl: string | undefined;
   /** What `/config.json` says; null where it says nothing that a page could use. */
   config: v.InferOutput<typeof configSchema> | null;
@@ -73,6 +78,16 @@ export function loadableAreas({ lists }: Pick<Deployment, "lists">): LoadableAre
   return [...found.values()];
 }
 
+/** Whoever changes the pages of a site may write any backend into its `/config.json`. */
+function whyWithheld(backend: string, { site, supabaseUrl, secretKeyFor, secretKey }: DeploymentOptions): string | null {
+  const { origin, protocol, hostname } = new URL(backend);
+  const isSaid = [site, supabaseUrl, secretKeyFor].some((url) => url !== undefined && new URL(url).origin === origin);
+  if (secretKey === undefined || (isSaid && (protocol === "https:" || isLoopback(hostname)))) return null;
+  return isSaid
+    ? `SUPABASE_SECRET_KEY isn't sent to ${origin}, where everybody on the way could read it: say its https address as --supabase-url.`
+    : `SUPABASE_SECRET_KEY isn't sent to ${origin}, which the site alone names: set SUPABASE_URL to it if it is your backend.`;
+}
+
 /** Reads what a deployment says of itself. @throws Unreachable where nobody answers */
 export async function readDeployment(options: DeploymentOptions, ask: Ask): Promise<Deployment> {
   const { site } = options;
@@ -88,10 +103,12 @@ export async function readDeployment(options: DeploymentOptions, ask: Ask): Prom
   const lists = await Promise.all(
     urls.map(async (url) => ({ url, areas: (await read(url, listSchema))?.map((area) => absolute(area, url)) ?? null })),
   );
+  const backend = (options.supabaseUrl ?? config?.supabaseUrl ?? site).replace(/\/+$/, "");
   return {
     site,
-    isLocal: /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(site).hostname),
-    backend: (options.supabaseUrl ?? config?.supabaseUrl ?? site).replace(/\/+$/, ""),
+    isLocal: isLoopback(new URL(site).hostname),
+    backend,
+    withheld: whyWithheld(backend, options),
     key: options.key ?? config?.supabaseKey ?? "",
     secretKey: options.secretKey,
     runnerUrl: options.runnerUrl,
