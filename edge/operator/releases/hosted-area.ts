@@ -9,7 +9,11 @@ import type { AreaManifest } from "./area-package.ts";
 import { readAreaSql } from "./area-sql.ts";
 
 const digestOf = (text: string): string => createHash("sha256").update(text).digest("hex");
-const quoted = (text: string): string => `$q${digestOf(text).slice(0, 12)}$${text}$q${digestOf(text).slice(0, 12)}$`;
+/** Within a tag that nobody who writes the text can know. */
+export function quoted(text: string): string {
+  const tag = `$q${crypto.randomUUID().replaceAll("-", "")}$`;
+  return text.includes(tag) ? quoted(text) : tag + text + tag;
+}
 
 /**
  * Writes the server's half of a package as a hosted Supabase project takes it: a function that finds the kit beside it, and a migration
