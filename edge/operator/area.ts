@@ -6,11 +6,12 @@
  * back. `-- isolate <area>` lets it run in a frame of its own, `-- trust <area>` beside everything else. `-- types <folder>` prints types.
  */
 import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { packagesIn, readKeys, writeKeys } from "#server/areas/packages-folder.ts";
+import { nullIfMissing } from "#server/null-if-missing.ts";
 import { repositoryFolder } from "#server/repository.ts";
 import { OperatorFault, runCommand, say } from "./backend.ts";
 import { canaryFigures, shareOf } from "./canary-figures.ts";
@@ -102,6 +103,11 @@ async function open(verb: string, options: ReleaseCommand, take: Take, keptOf?: 
 
 const add: Take = async (folder, { id, release }, { build, to }, { store, place, at, isIsolated }) => {
   const own = packagesIn(place, id);
+  const manifestIn = (one: string): Promise<string | null> => readFile(join(one, "manifest.json"), "utf8").catch(nullIfMissing);
+  const kept = await manifestIn(join(own, release));
+  // Files alone name a release: its folder may be there with other hosts or another category.
+  if (kept !== null && kept !== (await manifestIn(folder)))
+    throw new OperatorFault(`${id} ${release} is here already with another manifest: ask its team for another version.`);
   await mkdir(join(own, release), { recursive: true });
   await cp(folder, join(own, release), { recursive: true });
   if (!to) await cp(join(folder, "manifest.json"), join(own, "manifest.json"));

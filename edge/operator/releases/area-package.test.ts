@@ -1,4 +1,5 @@
 import { execFile, execFileSync } from "node:child_process";
+import { sign } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
@@ -51,6 +52,26 @@ it("a package is refused that takes an address, a name or a function of the prod
 it("a manifest whose release would be another folder, or that hides a line from who reads it, is none", async () => {
   for (const says of [{ version: ".." }, { title: "Clubs\u001B[2K" }, { asks: { origins: ["https://a.example/\u001B[1A\u001B[2K"] } }])
     await expect(look(await signed(says))).rejects.toThrow("This is no package of an area");
+});
+
+it("a release has the name of its files, and the folder of one that is there is no other manifest's", async () => {
+  const team = await mkdtemp(join(place, "team-"));
+  const own = join(team, "areas");
+  const file = await signedClubs(team, own);
+  runAreas(own, "1", "add", file, "--yes");
+  runAreas(own, "1", "add", file, "--yes");
+  const another = await signedClubs(team, own, { asks: { origins: ["https://a.example"] } });
+  expect(another).toBe(file);
+  expect(() => runAreas(own, "1", "add", another, "--yes")).toThrow("is here already with another manifest");
+  const draft = join(team, "draft");
+  const manifest = JSON.parse(await readFile(join(draft, "manifest.json"), "utf8")) as object;
+  for (const release of ["1.0.0-0000000000", "1.0.0"]) {
+    const text = JSON.stringify({ ...manifest, release });
+    await writeFile(join(draft, "manifest.json"), text);
+    await writeFile(join(draft, "signature"), sign(null, Buffer.from(text), await readFile(join(team, "team-key.pem"))).toString("base64"));
+    execFileSync("tar", ["-czf", file, "-C", draft, "."]);
+    expect(() => runAreas(own, "1", "add", file)).toThrow(`clubs ${release} isn't named after what its files hold`);
+  }
 });
 
 it("of an archive nothing is written beside the folder that it is opened in, and no link at all", async () => {

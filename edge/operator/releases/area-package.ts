@@ -75,6 +75,10 @@ async function hashesIn(folder: string): Promise<Record<string, string>> {
   return hashes;
 }
 
+/** The name of a release, by the hash of each of its files. */
+const releaseOf = (version: string, files: Record<string, string>): string =>
+  `${version}-${createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, 10)}`;
+
 /**
  * Signs what lies in a folder and packs it: pages, function, content and sql.
  *
@@ -90,8 +94,7 @@ export async function writeAreaPackage(
   const { version, ...rest } = said;
   const key = publicKeyOf(privateKey);
   const files = await hashesIn(folder);
-  const digest = createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, 10);
-  const manifest: AreaManifest = { format: 1, ...rest, release: `${version}-${digest}`, key, files };
+  const manifest: AreaManifest = { format: 1, ...rest, release: releaseOf(version, files), key, files };
   const text = Buffer.from(JSON.stringify(manifest, null, 1));
   await writeFile(join(folder, manifestFile), text);
   await writeFile(join(folder, signatureFile), sign(null, text, privateKey).toString("base64"));
@@ -136,6 +139,9 @@ export async function openAreaPackage(file: string, folder: string, accepted: Re
   const other = [...new Set([...Object.keys(files), ...Object.keys(found)])].filter((path) => files[path] !== found[path]);
   if (other.length > 0)
     throw new PackageFault(`${id} isn't what its team has signed: ${other.slice(0, 5).join(", ")}. Nothing of it has run.`);
+  // Another release's name would be another release's folder.
+  if (manifest.release !== releaseOf(manifest.release.replace(/-[^-]*$/, ""), found))
+    throw new PackageFault(`${id} ${manifest.release} isn't named after what its files hold. Nothing of it has run.`);
   return manifest;
 }
 
