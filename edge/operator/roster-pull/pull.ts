@@ -1,7 +1,7 @@
-import { open, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { FolderInUseError, lockFolder } from "#server/guards/folder-lock.ts";
 import { OperatorFault } from "../backend.ts";
 import { countsOf, importRoster, readFor, type Import } from "../import-roster.ts";
 import { findSchool } from "../schools.ts";
@@ -41,7 +41,7 @@ export async function pullRoster(
   { folder = process.env.DATA_DIR || tmpdir(), patience }: { folder?: string; patience?: Partial<Patience> } = {},
 ): Promise<Import> {
   const school = await findSchool(client, name);
-  const unlock = await lock(join(folder, `roster-pull-${school}.lock`));
+  const unlock = await lock(join(folder, `roster-pull-${school}`));
   try {
     if (since !== undefined && settings.source === "classroom")
       throw new OperatorFault("Google Classroom tells nobody what changed: leave --since out.");
@@ -72,30 +72,12 @@ export function logLine(name: string, settings: PullSettings, outcome: Import, s
   return `${startedAt.toISOString()} ${name} from ${settings.source}: ${countsOf(outcome)}, in ${seconds} s`;
 }
 
-/** Makes a file that says that a pull runs. One of a process that is no more doesn't count. */
-async function lock(file: string, isAgain = false): Promise<() => Promise<void>> {
+/** Until it ends; one of a process that is no more doesn't count. */
+async function lock(folder: string): Promise<() => Promise<void>> {
   try {
-    const handle = await open(file, "wx");
-    await handle.writeFile(`${process.pid}`);
-    await handle.close();
-    return () => rm(file, { force: true });
+    return await lockFolder(folder);
   } catch (cause) {
-    if (!(cause instanceof Error && "code" in cause && cause.code === "EEXIST"))
-      throw new OperatorFault(`${file} can't be written.`, { cause });
-    const pid = Number(await readFile(file, "utf8").catch(() => ""));
-    if (isAgain || isRunning(pid))
-      throw new OperatorFault(`Another pull of this school runs already (${file}).`, { cause, exitCode: alreadyRuns });
-    await rm(file, { force: true });
-    return lock(file, true);
-  }
-}
-
-function isRunning(pid: number): boolean {
-  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    if (!(cause instanceof FolderInUseError)) throw new OperatorFault(`${folder} can't be written.`, { cause });
+    throw new OperatorFault(`Another pull of this school runs already (${folder}).`, { cause, exitCode: alreadyRuns });
   }
 }
