@@ -41,6 +41,10 @@ it("a package is refused that takes an address, a name or a function of the prod
     [{ pages: { paths: ["/clubs", "/:any"] } }, "/:any is no address"],
     [{ pages: { nav: { label: "skills ", order: 1 } } }, "its label or its category is that of skills"],
     [{ title: "Skills" }, "is that of skills"],
+    [{ pages: { nav: { label: "Sk\u0456lls", order: 1 } } }, "is that of skills"],
+    [{ pages: { nav: { label: "SkiIIs", order: 1 } } }, "is that of skills"],
+    [{ pages: { nav: { label: "Skills\u3164", order: 1 } } }, "is that of skills"],
+    [{ pages: { nav: { label: "Skills\u200b", order: 1 } } }, "area.json can't be used"],
     [{ category: "AI Learning" }, "is that of ai-learning"],
     [{ pages: { category: "Skills" } }, "another title or category than its manifest"],
     [{ pages: { title: "Skills" } }, "another title or category than its manifest"],
@@ -102,7 +106,9 @@ it("a package comes from an address as well, and one that isn't there is told", 
     const env = { ...process.env, AREAS_DIR: areas };
     return (await promisify(execFile)(process.execPath, [...operatorCommand("area"), "add", address], { env })).stdout;
   };
-  expect(await add("clubs.tar.gz")).toMatch(/Clubs \(clubs 1\.0\.0-\w+\), signed by a team[\s\S]*Nothing has been added yet/);
+  expect(await add("clubs.tar.gz")).toMatch(
+    /Clubs \(clubs 1\.0\.0-\w+\), signed by a team[^"]*"Clubs" in the menu, at \/clubs\n[\s\S]*Nothing has been added yet/,
+  );
   await expect(add("chess.tar.gz")).rejects.toThrow("chess.tar.gz can't be fetched");
   host.close();
 });

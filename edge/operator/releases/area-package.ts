@@ -4,14 +4,13 @@ import { join, relative, sep } from "node:path";
 import { extract } from "tar";
 import * as v from "valibot";
 import { writeArchiveOf } from "../package/write-archive.ts";
+import { shown } from "./described-area.ts";
 
 /** Why a package can't be made or taken; the message is a sentence for who tries. */
 export class PackageFault extends Error {
   override name = "PackageFault";
 }
 
-// An operator reads these before anything is added: nothing in them moves or hides what a terminal shows.
-const shown = v.pipe(v.string(), v.maxLength(200), v.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u));
 const texts = v.optional(v.array(shown), []);
 const manifestSchema = v.object({
   format: v.literal(1),

@@ -1,11 +1,14 @@
 import * as v from "valibot";
 
+/** An operator reads these before anything is added: nothing in them moves or hides what a terminal shows. */
+export const shown = v.pipe(v.string(), v.maxLength(200), v.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u));
+
 // What the shell can't do without; what else an area's build has checked and written travels on.
 const described = {
   id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
   title: v.string(),
   paths: v.pipe(v.array(v.pipe(v.string(), v.startsWith("/"))), v.minLength(1)),
-  nav: v.object({ label: v.string(), order: v.number() }),
+  nav: v.object({ label: shown, order: v.number() }),
   accent: v.object({ light: v.looseObject({}), dark: v.looseObject({}) }),
   icon: v.array(v.unknown()),
 };

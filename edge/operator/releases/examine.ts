@@ -9,7 +9,7 @@ import { readAudience } from "./audience.ts";
 import { faultsOf } from "./check-build.ts";
 import type { ReleaseCommand } from "./command.ts";
 import type { Audience } from "./described-area.ts";
-import { whatIsTaken } from "./neighbours.ts";
+import { placeOf, whatIsTaken } from "./neighbours.ts";
 import { isBuild, readBuild, type AreaBuild } from "./read-build.ts";
 import { readBooks } from "./release-area.ts";
 import { emptyBook, liveOf, whyNoCanary } from "./release-book.ts";
@@ -64,6 +64,7 @@ export async function examine(
   const to = options.canary === undefined ? undefined : await readAudience(options.canary, process.env);
   if (to) await assertCanary(id, manifest, options);
   say(`${title} (${id} ${release}), signed by ${keys[key]}, asks for:`);
+  say(`  place: ${placeOf(area)}`);
   for (const [what, wanted] of Object.entries(asks)) say(`  ${what}: ${wanted.length > 0 ? wanted.join(", ") : "none"}`);
   return { build, to };
 }

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import { describedAreas, remotesFolder } from "#server/repository.ts";
+import { foldCapitals, foldConfusables } from "#supabase/functions/_shared/text/index.ts";
 import type { DeployedArea } from "./described-area.ts";
 import { listAreas } from "./release-area.ts";
 import type { ReleaseStore } from "./store.ts";
@@ -45,6 +46,16 @@ type Names = v.InferOutput<typeof namesSchema>;
 
 const addressesOf = ({ paths, aliases }: Names): string[] => [...paths, ...aliases];
 const isWithin = (address: string, other: string): boolean => `${address}/`.startsWith(`${other}/`);
-/** As people read them. */
-const namesOf = ({ title, nav, category }: Names): string[] =>
-  [title, nav.label, ...(category === undefined ? [] : [category])].map((name) => name.normalize("NFKC").toLowerCase().trim());
+
+/** As they look to people: without what has no width, and a small l, a capital I and a 1 are one letter. */
+const namesOf = ({ title, nav, category = title }: Names): string[] =>
+  [title, nav.label, category].flatMap((name) => {
+    const seen = name.replaceAll(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, "").trim();
+    return [foldConfusables, foldCapitals].map((fold) => fold(seen).replaceAll(/[i1|]/g, "l").replaceAll("0", "o").replaceAll(/\s+/g, " "));
+  });
+
+/** What the menu shows of an area, and where it leads. */
+export function placeOf(area: DeployedArea): string {
+  const own = v.parse(namesSchema, area);
+  return `"${own.nav.label}" in the menu, at ${addressesOf(own).join(", ")}`;
+}
