@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { answerOf, openAreaSchema, faultsOfSchema, leavingNothing, runnerOf, schemaOf } from "#server/database/area-schema.ts";
+import { answerOf, openAreaSchema, faultsOf, leavingNothing, runnerOf, schemaOf } from "#server/database/area-schema.ts";
 import type { Queryable } from "#server/database/database-handle.ts";
 import { functionsIn, withFunctions } from "#server/write-functions-config.ts";
 import type { AreaManifest } from "./area-package.ts";
@@ -63,7 +63,7 @@ end`)};`;
   const content = await readFile(join(folder, "content.sql"), "utf8");
   const look = quoted(`declare faults text;
 begin
-  select string_agg(fault, '; ') into faults from (${faultsOfSchema.replaceAll("$1", `'${schema}'`)}) as found;
+  select string_agg(fault, '; ') into faults from (${faultsOf(schema)}) as found;
   if faults is not null then raise exception 'The SQL of ${id} is refused: %', faults; end if;
 end`);
   const asked = `select string_agg(format('%I => %L', key, value #>> '{}'), ', ') into list from jsonb_each(args);

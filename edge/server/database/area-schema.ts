@@ -7,6 +7,9 @@ export const schemaOf = (id: string): string => `area_${id.replaceAll("-", "_")}
 /** What runs SQL as an area's role: `(script, is_asked)`. In a schema that the role doesn't reach, so that it can't change it. */
 export const runnerOf = (schema: string): string => `learn_local.run_as_${schema}`;
 
+/** What calls that for the owner, `(script)`, and looks that nothing was made by it which `faultsOf` names. */
+const askerOf = (schema: string): string => `learn_local.ask_${schema}`;
+
 /** Where the SQL of an area runs. */
 export interface AreaSchema {
   /** Runs SQL as the area's role, which can't put on another one. @throws FailedMigrationError */
@@ -56,7 +59,7 @@ export async function callOwn(database: Queryable, id: string, name: string, arg
     return `${argument} => ${value === null || value === undefined ? "null" : literal(text)}`;
   });
   const script = answerOf(schemaOf(id), literal(name), `${name}(${list.join(", ")})`);
-  const [row] = await database.query<{ answer: unknown }>(`select ${runnerOf(schemaOf(id))}($1, true) as answer`, [script]);
+  const [row] = await database.query<{ answer: unknown }>(`select ${askerOf(schemaOf(id))}($1) as answer`, [script]);
   return row?.answer ?? null;
 }
 
@@ -90,7 +93,14 @@ export async function openAreaSchema(transaction: Queryable, id: string, categor
       $run$ ${leavingNothing("", "if is_asked then execute script into answer; else execute script; end if;")} $run$;
     grant create on schema learn_local to ${own};
     alter function ${runner}(text, boolean) owner to ${own};
-    revoke create on schema learn_local from ${own};`);
+    revoke create on schema learn_local from ${own};
+    create or replace function ${askerOf(own)}(script text) returns jsonb language plpgsql as
+      $ask$ declare answer jsonb := ${runner}(script, true); faults text;
+      begin
+        select string_agg(fault, '; ') into faults from (${faultsOf(own)}) as found;
+        if faults is not null then raise exception '%', faults; end if;
+        return answer;
+      end $ask$;`);
   return {
     async run(name, text) {
       try {
@@ -103,15 +113,15 @@ export async function openAreaSchema(transaction: Queryable, id: string, categor
       }
     },
     async check() {
-      const faults = await transaction.query<{ fault: string }>(faultsOfSchema, [own]);
+      const faults = await transaction.query<{ fault: string }>(faultsOf(own));
       if (faults.length > 0) throw new FailedMigrationError(`The SQL of ${id} is refused: ${faults.map(({ fault }) => fault).join("; ")}.`);
     },
   };
 }
 
-// What would run as whoever exports or erases a student: a cast, rules for the owner, a trigger's procedure that has no owner's rights.
-export const faultsOfSchema = `
-  with own as (select $1::text as name, (select oid from pg_namespace where nspname = $1) as id),
+/** What finds what would run as whoever exports or erases a student: a cast, rules for the owner, a trigger's procedure that has no owner's rights. */
+export const faultsOf = (schema: string): string => `
+  with own as (select oid as id, nspname::text as name from pg_namespace where nspname = '${schema}'),
   tables as (select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity from pg_class c, own where c.relnamespace = own.id and c.relkind in ('r', 'p'))
   select t.relname || ' has no rules: alter table ' || t.relname || ' enable row level security' as fault from tables t where not t.relrowsecurity
   union all
@@ -149,6 +159,7 @@ export async function leaveSchema(database: DatabaseHandle, id: string, category
     await transaction.query("delete from learn_local.area_sql where area = $1", [id]);
     await transaction.script(`
       drop policy if exists ${own} on public.learning_modules;
+      drop function if exists ${askerOf(own)}(text);
       drop schema if exists ${own} cascade;
       drop owned by ${own};`);
   });
