@@ -71,6 +71,12 @@ it("SQL of a package that leaves its schema, has no rules or is broken closes th
     [`${table} ${rules} alter table area_clubs.lists force row level security`]: "has rules for its owner",
     [`${table} ${rules} create function area_clubs.on_gone() returns trigger language plpgsql as 'begin return null; end';
       create trigger gone after delete on area_clubs.lists execute function area_clubs.on_gone()`]: "trigger gone must be security definer",
+    [`${table} ${rules} create function area_clubs.on_gone() returns trigger language plpgsql security definer as 'begin return null; end';
+      create trigger gone after delete on area_clubs.lists execute function area_clubs.on_gone()`]:
+      "trigger gone runs where a student is erased",
+    [`${table} ${rules} create rule gone as on delete to area_clubs.lists do also select 1`]: "lists has a rule",
+    [`${table} ${rules} create function area_clubs.sure() returns boolean language sql immutable return true;
+      create index odd on area_clubs.lists (user_id) where area_clubs.sure()`]: "index area_clubs.odd asks what is its own",
     [`${table} ${rules} create function area_clubs.said(area_clubs.lists) returns text language sql return 'x';
       create cast (area_clubs.lists as text) with function area_clubs.said(area_clubs.lists)`]: "it makes a cast",
   };

@@ -130,6 +130,18 @@ export const faultsOf = (schema: string): string => `
   select t.relname || ': the procedure of trigger ' || g.tgname || ' must be security definer' from tables t
     join pg_trigger g on g.tgrelid = t.oid and not g.tgisinternal join pg_proc p on p.oid = g.tgfoid where not p.prosecdef
   union all
+  select t.relname || ': trigger ' || g.tgname || ' runs where a student is erased: none on delete, and none on update beside on delete set null' from tables t
+    join pg_trigger g on g.tgrelid = t.oid and not g.tgisinternal where (g.tgtype & 8) > 0 or ((g.tgtype & 16) > 0
+      and exists (select from pg_constraint k where k.conrelid = t.oid and k.confdeltype in ('n', 'd')))
+  union all
+  select t.relname || ' has a rule' from tables t join pg_rewrite r on r.ev_class = t.oid
+  union all
+  -- Whoever reads a table works out the constants of its indexes.
+  select pg_describe_object(d.classid, d.objid, 0) || ' asks what is its own' from own
+    join (select oid, pronamespace as id from pg_proc union all select oid, oprnamespace from pg_operator) f on f.id = own.id
+    join pg_depend d on d.refobjid = f.oid and d.refclassid in ('pg_proc'::regclass, 'pg_operator'::regclass)
+      and d.classid in ('pg_class'::regclass, 'pg_statistic_ext'::regclass)
+  union all
   select t.relname || '.user_id must be "references public.profiles (id) on delete cascade"' from tables t
     join pg_attribute a on a.attrelid = t.oid and a.attname = 'user_id' and not a.attisdropped
     where not exists (select from pg_constraint k where k.conrelid = t.oid and k.contype = 'f' and k.confdeltype = 'c'
