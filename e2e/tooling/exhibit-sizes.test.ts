@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
 import { expect, it } from "vitest";
+import { sentBytes } from "./page-bytes.ts";
 
 const repository = join(import.meta.dirname, "../..");
 const assets = join(repository, "remotes/ai-learning/dist/assets");
@@ -11,7 +11,6 @@ const names = readdirSync(join(repository, "packages/exhibits/src/kinds"), { wit
 const mostBytes = 20 * 1024;
 
 const built = readdirSync(assets).filter((file) => /\.(?:js|css)$/.test(file));
-const sizeOf = (file: string) => brotliCompressSync(readFileSync(join(assets, file))).length;
 const textOf = (file: string) => readFileSync(join(assets, file), "utf8");
 // What reads a kind's lines may be a chunk of the same name: the kind itself is the larger one.
 const chunkOf = (name: string) =>
@@ -38,7 +37,7 @@ it.each([...names, "drawings"])(
     // What kinds share counts, too: the first that is opened brings it.
     const files = [...loadedWith(chunk!, page), ...built.filter((file) => file.endsWith(".css") && /^(?:card-face|pieces)-/.test(file))];
     const styles = built.filter((file) => file.startsWith(`${name}-`) && file.endsWith(".css"));
-    const bytes = [...files, ...styles].reduce((sum, file) => sum + sizeOf(file), 0);
+    const bytes = [...files, ...styles].reduce((sum, file) => sum + sentBytes(join(assets, file)), 0);
     expect(statSync(join(assets, chunk!)).size).toBeGreaterThan(1000);
     expect(bytes).toBeLessThanOrEqual(mostBytes);
   },

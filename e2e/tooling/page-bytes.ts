@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
@@ -50,22 +50,25 @@ function readBuild(dist: string) {
     const parts: Parts = {};
     for (const file of files) {
       const name = plainName(file);
-      parts[name] = Number(((parts[name] ?? 0) + kilobytes(readFileSync(join(folder, file)))).toFixed(2));
+      parts[name] = Number(((parts[name] ?? 0) + kilobytes(join(folder, file))).toFixed(2));
     }
     return parts;
   }
   return { names, withImports, withLater, sizes };
 }
 
-const kilobytes = (content: Buffer) => Number((brotliCompressSync(content).length / 1024).toFixed(2));
+/** What a browser gets of a built file: the build has compressed all but the smallest. */
+export const sentBytes = (file: string): number =>
+  existsSync(`${file}.br`) ? statSync(`${file}.br`).size : brotliCompressSync(readFileSync(file)).length;
+const kilobytes = (file: string) => Number((sentBytes(file) / 1024).toFixed(2));
 // What federation makes has names of its own, with the area and numbers in them.
 const plainName = (file: string) => (file.startsWith("_virtual_") ? "federation.js" : file.replace(/-[\w-]{8}(?=\.\w+$)/, ""));
 
 /** What the shell's build sends for a page: index.html, the entry, and each of `later` with what comes beside it. */
 export function shellPage(later: readonly string[]): Parts {
   const build = readBuild("shell/dist");
-  const html = readFileSync(join(root, "shell/dist/index.html"));
-  const entry = /src="\/assets\/([^"]+\.js)"/.exec(html.toString())?.[1];
+  const html = join(root, "shell/dist/index.html");
+  const entry = /src="\/assets\/([^"]+\.js)"/.exec(readFileSync(html, "utf8"))?.[1];
   if (!entry) throw new Error("No script in shell/dist/index.html.");
   const found = new Set<string>();
   build.withImports(entry, found);
