@@ -21,7 +21,7 @@ if (!engines) throw new Error("There is no Deno: npm run deno fetches it.");
 type TestRunner = ReturnType<typeof createRunner>;
 const opened: TestRunner[] = [];
 function open(options?: RunnerOptions): TestRunner {
-  const runner = createRunner(options);
+  const runner = createRunner({ spareProcesses: 0, ...options });
   opened.push(runner);
   return runner;
 }
@@ -120,7 +120,7 @@ it("keeps a sandbox for others when its student has gone before the program bega
 });
 
 it("makes processes ready for a class that clicks at once, and takes a new one for each program", async () => {
-  const runner = open({ atOnce: 2 });
+  const runner = open({ atOnce: 2, spareProcesses: undefined });
   await runner.run({ code: "1", language: "javascript", student: "ada" });
   await until(() => runner.processes().length >= 2 + limits.spareProcesses);
   const ready = runner.processes();

@@ -4,7 +4,7 @@ import { createRunner } from "./runner.ts";
 
 let runner: Runner;
 beforeAll(() => {
-  runner = createRunner();
+  runner = createRunner({ spareProcesses: 0 });
 });
 afterAll(() => runner.close());
 
@@ -212,7 +212,7 @@ describe("one run after the other", () => {
   });
 
   it("doesn't let a sleeping program keep others waiting", async () => {
-    const small = createRunner({ atOnce: 1 });
+    const small = createRunner({ atOnce: 1, spareProcesses: 0 });
     const order: string[] = [];
     const sleeper = small
       .run({ code: "import time\ntime.sleep(4)", language: "python", student: "sleeper" })

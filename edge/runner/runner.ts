@@ -21,6 +21,8 @@ export interface RunnerOptions {
   wholeMs?: number;
   /** After how long without a program nothing is kept ready, in milliseconds. */
   idleMs?: number;
+  /** Of JavaScript, kept ready beside those that run; tests that aren't about them have none. */
+  spareProcesses?: number | undefined;
   /** Where the engines are, for machines without npm's folders; null for a machine that has none yet. */
   findEngines?: () => Engines | null;
 }
@@ -44,7 +46,7 @@ export function createRunner(options: RunnerOptions = {}): Runner & { processes(
     const engines = found === null ? find() : null;
     if (engines === null) return found;
     const python = new Pool("python", engines, atOnce);
-    return (found = { python, javascript: new Pool("javascript", engines, atOnce, limits.spareProcesses) });
+    return (found = { python, javascript: new Pool("javascript", engines, atOnce, options.spareProcesses ?? limits.spareProcesses) });
   };
   const idleMs = options.idleMs ?? limits.idleMs;
   const runMs = options.runMs ?? limits.runMs;

@@ -5,7 +5,7 @@ import { createRunner } from "./runner.ts";
 import { runnerService, serveRunner } from "./serve.ts";
 
 const secret = "a".repeat(32);
-const runner = createRunner();
+const runner = createRunner({ spareProcesses: 0 });
 let listener: Listener | undefined;
 afterAll(async () => {
   await listener?.close(1_000);

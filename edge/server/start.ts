@@ -64,6 +64,8 @@ export interface StartOptions {
   patience?: Patience;
   /** How often mails about safety cases are looked for, in milliseconds; every few seconds unless given. */
   safetyMailsEveryMs?: number | undefined;
+  /** Of the runner, beside the programs that run; as many as its limits say unless given. */
+  spareProcesses?: number | undefined;
   /** How often is looked for what is kept no longer, in milliseconds; every hour unless given. */
   retentionEveryMs?: number | undefined;
   /** Which process this is where several share the data folder, which then is theirs already; see `processes.ts`. */
@@ -156,7 +158,7 @@ async function startParts(options: StartOptions, running: RunningParts): Promise
   const metrics = new Metrics({ prices: config.aiPrices, functions: () => functions.states, openPages: () => news.openPages, traces });
   running.endTraces = () => traces?.close();
   // Nothing of it runs before the first program.
-  const runner = measured(createRunner(), metrics);
+  const runner = measured(createRunner({ spareProcesses: options.spareProcesses }), metrics);
   running.runner = runner;
 
   const call: SafetyMailParts["call"] = (name, args) => callFunction(database, name, { ...args });

@@ -5,7 +5,7 @@ import { listsAt, preparedPrograms, slidersAt, usualInput, withOddWords } from "
 
 let runner: Runner;
 beforeAll(() => {
-  runner = createRunner();
+  runner = createRunner({ spareProcesses: 0 });
 });
 afterAll(() => runner.close());
 

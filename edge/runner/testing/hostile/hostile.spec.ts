@@ -35,10 +35,10 @@ beforeAll(async () => {
   }).listen(0, "127.0.0.1");
   await new Promise((resolve) => listener.once("listening", resolve));
   // What these end by isn't time, which a busy machine takes.
-  runner = createRunner({ atOnce: 4, runMs: 30_000 });
-  impatient = createRunner({ atOnce: 2, runMs: 400 });
-  halfPatient = createRunner({ atOnce: 2, runMs: 1_500 });
-  patient = createRunner({ atOnce: 2, runMs: 30_000 });
+  runner = createRunner({ atOnce: 4, runMs: 30_000, spareProcesses: 0 });
+  impatient = createRunner({ atOnce: 2, runMs: 400, spareProcesses: 0 });
+  halfPatient = createRunner({ atOnce: 2, runMs: 1_500, spareProcesses: 0 });
+  patient = createRunner({ atOnce: 2, runMs: 30_000, spareProcesses: 0 });
 });
 
 afterAll(async () => {

@@ -8,7 +8,7 @@ import { createRunner } from "../../runner.ts";
 // What the program of one student can leave for the next one's, which runs in the same process where that is Python's.
 let runner: ReturnType<typeof createRunner>;
 beforeAll(() => {
-  runner = createRunner({ atOnce: 1 });
+  runner = createRunner({ atOnce: 1, spareProcesses: 0 });
 });
 afterAll(() => runner?.close());
 
