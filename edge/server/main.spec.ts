@@ -5,15 +5,19 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openPostgresDatabase } from "./database/postgres-database.ts";
 import { builtReleases, spawnServer, type ChildServer } from "#testing/server/child-server.ts";
 import { freshDatabase } from "#testing/server/fresh-database.ts";
+import { eventsOf, postAs } from "#testing/server/learn-with-stub.ts";
 import { preparedDatabase } from "#testing/server/prepared-database.ts";
 import { createTestClient } from "#testing/server/test-server.ts";
 
 /** Of a server that isn't about what its data folder holds. */
 const itsAreas = { AREAS_DIR: builtReleases };
+
+const person = { email: "ada@example.org", password: "long enough" };
 
 const postgres = await freshDatabase();
 afterAll(() => postgres?.stop());
@@ -48,7 +52,19 @@ describe("the process", () => {
     return config.supabaseKey;
   }
 
-  it("starts from any folder, keeps its data and keys, refuses a second process, and ends cleanly", async () => {
+  /** Completes the profile of a person who has just signed up; their first session of a category. */
+  async function openSession(client: SupabaseClient, id: string, category: string): Promise<string> {
+    await client.from("profiles").insert({ id, role: "student", grade_level: 1, continent: "Africa" }).throwOnError();
+    await client.rpc("refresh_user_dashboard", { user_id_param: id }).throwOnError();
+    const sessions = client.from("dashboard").select("id").eq("category_activity", category).order("id").limit(1);
+    return String((await sessions.single().throwOnError()).data.id);
+  }
+
+  async function transcriptOf(client: SupabaseClient, id: string): Promise<unknown> {
+    return (await client.from("dashboard").select("chat_history").eq("id", id).single().throwOnError()).data.chat_history;
+  }
+
+  it("starts from any folder, keeps its data and keys, refuses a second process, and ends cleanly: ended by a signal, it lets a reply come to its end and stores it", async () => {
     await moveIn();
     const first = start({}, tmpdir());
     const origin = await first.ready;
@@ -56,21 +72,29 @@ describe("the process", () => {
     expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect((await stat(join(dataDir, "secrets.json"))).mode & 0o777).toBe(0o600);
     const key = await keyOf(origin);
-    const person = { email: "ada@example.org", password: "long enough" };
-    expect((await createTestClient(origin, key).auth.signUp(person)).error).toBeNull();
+    const client = createTestClient(origin, key);
+    const { data, error } = await client.auth.signUp(person);
+    expect(error).toBeNull();
+    const session_id = await openSession(client, data.user!.id, "AI Learning");
 
     const second = start();
     expect(await second.exited).toBe(1);
     expect(second.output().stderr).toMatch(/^The data folder .* is in use by process \d+; stop that one first/);
     expect(second.output().stderr.trim().split("\n")).toHaveLength(1);
 
-    expect(await first.kill("SIGTERM")).toBe(0);
+    const said = { session_id, message_id: "message-0001", text: "It looks at many pictures and then it guesses." };
+    const reply = await postAs(data.session!.access_token, `${origin}/functions/v1/ai-learning/chat`, said);
+    const ended = first.kill("SIGTERM");
+    expect(await reply.text()).toContain("event: message");
+    expect(await ended).toBe(0);
     expect((await readdir(dataDir)).toSorted()).toEqual(["areas", "database", "secrets.json", "server-id"]);
 
     const third = start();
     const again = await third.ready;
     expect(await keyOf(again)).toBe(key);
-    expect((await createTestClient(again, key).auth.signInWithPassword(person)).error).toBeNull();
+    const returned = createTestClient(again, key);
+    expect((await returned.auth.signInWithPassword(person)).error).toBeNull();
+    expect(await transcriptOf(returned, session_id)).toMatchObject([{ role: "assistant" }, { role: "user" }, { role: "assistant" }]);
     // npm passes Ctrl-C on, so that the process gets it twice.
     void third.kill("SIGINT");
     expect(await third.kill("SIGINT")).toBe(0);
@@ -98,19 +122,21 @@ describe("the process", () => {
     expect(await readdir(dataDir)).not.toContain("lock");
   });
 
-  it("loses no acknowledged write when it is killed in the middle of many, and ends with 1 when a part of it can't be ended, and says which failed", async () => {
+  it("loses no acknowledged write when it is killed in the middle of many while a program runs: started again, the session is free and the same run runs; and ends with 1 when a part of it can't be ended, and says which failed", async () => {
     await moveIn();
     const first = start(itsAreas);
     const origin = await first.ready;
     const key = await keyOf(origin);
     const client = createTestClient(origin, key);
-    const person = { email: "ada@example.org", password: "long enough" };
     const { data } = await client.auth.signUp(person);
-    const id = data.user?.id ?? "";
+    const id = data.user!.id;
+    const session_id = await openSession(client, id, "Coding");
+    const run = (at: string, run_id: string, code: string): Promise<Response> =>
+      postAs(data.session!.access_token, `${at}/functions/v1/vibing/run`, { session_id, run_id, language: "python", code });
+    await eventsOf(await run(origin, crypto.randomUUID(), "print('kept')"));
 
     const { secretKey } = JSON.parse(await readFile(join(dataDir, "secrets.json"), "utf8")) as { secretKey: string };
     const service = createTestClient(origin, secretKey);
-    await service.from("profiles").insert({ id, name: "0" }).throwOnError();
     const acknowledged: string[] = [];
     const write = async (): Promise<void> => {
       for (;;) {
@@ -124,14 +150,24 @@ describe("the process", () => {
     };
     const writers = Promise.all([write(), write(), write(), write()]);
     while (acknowledged.length < 100) await Promise.race([wait(10), writers]);
+    const lost = crypto.randomUUID();
+    const running = await run(origin, lost, "import time\nprint('before')\ntime.sleep(4)\nprint('after')");
+    await running.body!.getReader().read();
     await first.kill("SIGKILL");
     await writers;
 
     const second = start(itsAreas);
-    const reader = createTestClient(await second.ready, secretKey);
+    const again = await second.ready;
+    const reader = createTestClient(again, secretKey);
     const { data: rows } = await reader.from("projects").select("title").limit(10_000).throwOnError();
     const stored = new Set(rows.map((row) => String(row.title)));
     expect(acknowledged.filter((title) => !stored.has(title))).toEqual([]);
+
+    const returned = createTestClient(again, key);
+    await returned.auth.signInWithPassword(person);
+    expect(await transcriptOf(returned, session_id)).toMatchObject([{ execution: { output: "kept\n" } }]);
+    const events = await eventsOf(await run(again, lost, "print('after')"));
+    expect(events.at(-1)).toMatchObject({ event: "message", data: { execution: { output: "after\n" } } });
 
     await rm(join(dataDir, "lock"));
     await mkdir(join(dataDir, "lock"));
