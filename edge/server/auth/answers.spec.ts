@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { linkIn, newestMail } from "#testing/server/mails.ts";
-import { startTestServer, type SignedUp, type TestServer } from "#testing/server/test-server.ts";
+import { sharedEmbeddedServer, type SignedUp, type TestServer } from "#testing/server/test-server.ts";
 
 const sessionFields = ["access_token", "expires_at", "expires_in", "refresh_token", "token_type", "user"];
+/** Of people whom no other file on the same server knows. */
+const addressOf = (name: string): string => `${name}-who-is-answered@example.org`;
 const userFields = [
   "app_metadata",
   "aud",
@@ -25,10 +27,9 @@ describe("what signing in answers besides session and user", () => {
   let server: TestServer;
   let ada: SignedUp;
   beforeAll(async () => {
-    server = await startTestServer({ databaseUrl: null });
-    ada = await server.signUp("ada@example.org");
+    server = await sharedEmbeddedServer();
+    ada = await server.signUp();
   });
-  afterAll(() => server.stop());
 
   async function ask(method: string, path: string, body?: object): Promise<{ status: number; fields: string[] | null }> {
     const { data } = await ada.client.auth.getSession();
@@ -40,10 +41,10 @@ describe("what signing in answers besides session and user", () => {
 
   it("is nothing where a mail was asked for [AUTH-070]", async () => {
     const nothing = { status: 200, fields: [] };
-    expect(await ask("POST", "otp", { email: "bob@example.org" })).toEqual(nothing);
-    expect(await ask("POST", "magiclink", { email: "cleo@example.org" })).toEqual(nothing);
+    expect(await ask("POST", "otp", { email: addressOf("bob") })).toEqual(nothing);
+    expect(await ask("POST", "magiclink", { email: addressOf("cleo") })).toEqual(nothing);
     expect(await ask("POST", "recover", { email: ada.email })).toEqual(nothing);
-    expect(await ask("POST", "resend", { type: "signup", email: "dan@example.org" })).toEqual(nothing);
+    expect(await ask("POST", "resend", { type: "signup", email: addressOf("dan") })).toEqual(nothing);
     expect(await ask("GET", "reauthenticate")).toEqual(nothing);
   });
 
@@ -53,8 +54,8 @@ describe("what signing in answers besides session and user", () => {
       status: 200,
       fields: [...sessionFields, "weak_password"],
     });
-    expect(await ask("POST", "signup", { email: "eve@example.org", password })).toEqual({ status: 200, fields: sessionFields });
-    const token_hash = linkIn(await newestMail(server, "bob@example.org")).searchParams.get("token");
+    expect(await ask("POST", "signup", { email: addressOf("eve"), password })).toEqual({ status: 200, fields: sessionFields });
+    const token_hash = linkIn(await newestMail(server, addressOf("bob"))).searchParams.get("token");
     expect(await ask("POST", "verify", { type: "email", token_hash })).toEqual({ status: 200, fields: sessionFields });
     const { data } = await ada.client.auth.getSession();
     const refreshed = await ask("POST", "token?grant_type=refresh_token", { refresh_token: data.session?.refresh_token });
@@ -64,7 +65,7 @@ describe("what signing in answers besides session and user", () => {
   it("is the person where the person changes, with the address that waits", async () => {
     expect(await ask("GET", "user")).toEqual({ status: 200, fields: userFields });
     expect(await ask("PUT", "user", { data: { username: "Ada L" } })).toEqual({ status: 200, fields: userFields });
-    const changed = await ask("PUT", "user", { email: "new@example.org" });
+    const changed = await ask("PUT", "user", { email: addressOf("new") });
     expect(changed).toEqual({ status: 200, fields: [...userFields, "email_change_sent_at", "new_email"].toSorted() });
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeIn, linkIn, mailsTo, newestMail, openLink } from "#testing/server/mails.ts";
-import { startTestServer, type TestServer } from "#testing/server/test-server.ts";
+import { sharedEmbeddedServer, startTestServer, type TestServer } from "#testing/server/test-server.ts";
 
 const minuteMs = 60_000;
 const password = "long enough";
@@ -134,9 +134,8 @@ describe("a sign-up whose address must be confirmed", () => {
 describe("a sign-up without confirmation", () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer({ databaseUrl: null });
+    server = await sharedEmbeddedServer();
   });
-  afterAll(() => server.stop());
 
   it("signs in at once and writes no mail", async () => {
     const { email } = await server.signUp();

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "#testing/server/test-server.ts";
+import { describe, expect, it } from "vitest";
+import { sharedEmbeddedServer } from "#testing/server/test-server.ts";
 import { connectToEmptyDatabase } from "#testing/server/empty-database.ts";
 import { preserveGrants } from "./preserved-grants.ts";
 
@@ -34,14 +34,8 @@ describe("column grants", () => {
 });
 
 describe("the server's own tables", () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer({ databaseUrl: null });
-  });
-  afterAll(() => server.stop());
-
   it("keep a person from writing a score after many requests", async () => {
-    const person = await server.signUp();
+    const person = await (await sharedEmbeddedServer()).signUp();
     await person.client.from("dashboard").select("id").throwOnError();
     const attempt = await person.client.from("dashboard").update({ evaluation_score: 100 }).eq("user_id", person.id);
     expect(attempt.error?.code).toBe("42501");

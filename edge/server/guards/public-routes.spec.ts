@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createBackend } from "../backend/lite-app.ts";
-import { startTestServer, type TestServer } from "#testing/server/test-server.ts";
+import { sharedEmbeddedServer, type TestServer } from "#testing/server/test-server.ts";
 import { openEmptyDatabase } from "#testing/server/empty-database.ts";
 
 describe("what is reachable of the embedded backend", () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer({ databaseUrl: null });
+    server = await sharedEmbeddedServer();
   });
-  afterAll(() => server.stop());
 
   it.each([
     "/_system/info",

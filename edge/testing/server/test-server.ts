@@ -133,6 +133,13 @@ export function sharedTestServer(): Promise<TestServer> {
   return (shared ??= startTestServer(manyAddresses).then(untilProcessEnds));
 }
 
+let embedded: Promise<TestServer> | undefined;
+
+/** The same on the embedded database, for its guards and its mailbox, which no server behind a proxy shows: all visitors have one address. */
+export function sharedEmbeddedServer(): Promise<TestServer> {
+  return (embedded ??= startTestServer({ databaseUrl: null }).then(untilProcessEnds));
+}
+
 /** Its visitors seem to come from everywhere: no address fills up what is let through from one. */
 export const manyAddresses: TestServerOptions = { env: { TRUST_PROXY: "1" } };
 
