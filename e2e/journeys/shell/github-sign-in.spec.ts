@@ -1,6 +1,6 @@
 import { somebody, startOAuthStub, type OAuthStub } from "@learn/edge/oauth-stub";
 import { expect, type Page } from "@playwright/test";
-import { startProduct, type Product } from "@learn/e2e/fixtures/product.ts";
+import { cheapPasswords, startProduct, type Product } from "@learn/e2e/fixtures/product.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { aStudent, completeProfile } from "@learn/e2e/fixtures/student.ts";
 
@@ -8,7 +8,7 @@ let provider: OAuthStub;
 let product: Product;
 test.beforeAll(async () => {
   provider = await startOAuthStub();
-  product = await startProduct(provider.environment);
+  product = await startProduct({ ...provider.environment, ...cheapPasswords });
 });
 test.afterAll(async () => {
   await product.stop();

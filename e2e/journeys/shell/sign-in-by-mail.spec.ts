@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { enrol, settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import { inspect } from "@learn/e2e/fixtures/inspect.ts";
 import { codeIn, linkIn, mailTo } from "@learn/e2e/fixtures/mails.ts";
-import { startProduct, type Product } from "@learn/e2e/fixtures/product.ts";
+import { cheapPasswords, startProduct, type Product } from "@learn/e2e/fixtures/product.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { aStudent, completeProfile, signIn, type Student } from "@learn/e2e/fixtures/student.ts";
 
@@ -34,7 +34,7 @@ const expectNoSecret = (page: Page) => expect(page.url()).not.toMatch(/access_to
 test.describe("where addresses must be confirmed:", () => {
   // One product for all three: tests that two workers share out would start one in each.
   test.describe.configure({ mode: "default" });
-  test.beforeAll(async () => void (strict = await startProduct({ CONFIRM_EMAIL: "true" })));
+  test.beforeAll(async () => void (strict = await startProduct({ CONFIRM_EMAIL: "true", ...cheapPasswords })));
   test.afterAll(() => strict.stop());
 
   test("a student confirms their address by mail, is told so, and logs in to complete the profile [NAV-007] [NAV-009] [AUTH-015] [AUTH-016] [AUTH-019] [AUTH-024] [AUTH-027] [AUTH-028] [AUTH-029] [AUTH-030] [AUTH-036]", async ({

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { createServer, type Server } from "node:http";
-import { startProduct, type Product } from "@learn/e2e/fixtures/product.ts";
+import { cheapPasswords, startProduct, type Product } from "@learn/e2e/fixtures/product.ts";
 import { aStudent, completeProfile, type Student } from "@learn/e2e/fixtures/student.ts";
 
 const goodToken = /^solved-[\da-f-]{36}$/;
@@ -37,6 +37,7 @@ test.beforeAll(async () => {
     CAPTCHA_SECRET: "secret",
     CAPTCHA_PROVIDER: "turnstile",
     CAPTCHA_VERIFY_URL: address,
+    ...cheapPasswords,
   });
 });
 test.afterAll(async () => {
