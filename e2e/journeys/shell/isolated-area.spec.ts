@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { folderStore, placeArea } from "@learn/edge/area-releases";
 import { readStaticSettings, writeStaticSite } from "@learn/edge/static-site";
-import { startTestServer } from "@learn/edge/testing";
 import { expect, type Page } from "@playwright/test";
-import { enrol, restoreSession, settleIn } from "@learn/e2e/fixtures/enrolled.ts";
+import { enrol, publishableKeyOf, restoreSession, settleIn } from "@learn/e2e/fixtures/enrolled.ts";
 import { frameOf, isolate, worksIn } from "@learn/e2e/fixtures/isolated.ts";
+import { cheapPasswords, startProduct } from "@learn/e2e/fixtures/product.ts";
 import { asOperator, makeSchool } from "@learn/e2e/fixtures/school.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { startStaticHost } from "@learn/e2e/fixtures/static-host.ts";
@@ -160,13 +160,13 @@ test("an isolated area of a site of files runs on the host of students' pages, a
 }) => {
   const place = mkdtempSync(join(tmpdir(), "learn-frames-"));
   const [site, pages] = [await startStaticHost(join(place, "site")), await startStaticHost(join(place, "preview"))];
-  const backend = await startTestServer({ env: { PAGE_ORIGINS: site.origin } });
+  const backend = await startProduct({ ...cheapPasswords, PAGE_ORIGINS: site.origin });
   const elsewhere = pages.origin.replace("127.0.0.1", "localhost");
   const settings = readStaticSettings({
     SITE_URL: site.origin,
     PREVIEW_URL: elsewhere,
     SUPABASE_URL: backend.origin,
-    SUPABASE_PUBLISHABLE_KEY: backend.anonKey,
+    SUPABASE_PUBLISHABLE_KEY: await publishableKeyOf(backend),
     AI_MODE: "practice",
   });
   await writeStaticSite(place, settings);

@@ -1,7 +1,7 @@
 import { folderStore, isBuild, readBuild, releaseArea } from "@learn/edge/area-releases";
 import { readStaticSettings, writeStaticSite } from "@learn/edge/static-site";
-import { startTestServer, type TestServer } from "@learn/edge/testing";
-import { enrol, restoreSession } from "@learn/e2e/fixtures/enrolled.ts";
+import { enrol, publishableKeyOf, restoreSession } from "@learn/e2e/fixtures/enrolled.ts";
+import { cheapPasswords, startProduct, type Product } from "@learn/e2e/fixtures/product.ts";
 import { askForEvaluation, aStudent, completeProfile, leaveActivity, openActivity, say, signUp } from "@learn/e2e/fixtures/student.ts";
 import { startStaticHost, type StaticHost } from "@learn/e2e/fixtures/static-host.ts";
 import { expect, test, type Page } from "@playwright/test";
@@ -16,7 +16,7 @@ const answers = [
 ];
 
 let place: string;
-let backend: TestServer;
+let backend: Product;
 const hosts: Record<"site" | "ai-learning" | "skills" | "stranger", StaticHost> = {} as never;
 
 // In one worker: to make what the tests share takes longer than they would save in two.
@@ -28,13 +28,13 @@ test.beforeAll(async () => {
     hosts[name] = await startStaticHost(join(place, name, name === "site" ? "site" : ""));
     if (name !== "site") writeFileSync(join(place, name, "_headers"), "/*\n  Access-Control-Allow-Origin: *\n");
   }
-  backend = await startTestServer({ env: { PAGE_ORIGINS: hosts.site.origin } });
+  backend = await startProduct({ ...cheapPasswords, PAGE_ORIGINS: hosts.site.origin });
   const teams = [hosts["ai-learning"].origin, hosts.skills.origin];
   const settings = readStaticSettings({
     SITE_URL: hosts.site.origin,
     PREVIEW_URL: hosts.stranger.origin.replace("127.0.0.1", "localhost"),
     SUPABASE_URL: backend.origin,
-    SUPABASE_PUBLISHABLE_KEY: backend.anonKey,
+    SUPABASE_PUBLISHABLE_KEY: await publishableKeyOf(backend),
     AREA_ORIGINS: teams.join(),
     AREA_LISTS: teams.map((origin) => `${origin}/areas.json`).join(),
     CONFIRM_EMAIL: "false",
