@@ -55,7 +55,7 @@ export async function beginTurn(
 
 export async function finishTurn(
   server: TestServer,
-  person: Person,
+  person: Pick<Person, "id">,
   session: string,
   messageId: string,
   reply: string,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addStudents } from "../server/many-students.ts";
 import { startTestServer } from "../server/test-server.ts";
 import { callAsService, finishTurn, finishAssessment } from "./conversation.ts";
 import { first, signUpStudent, startSession, type Person, type TestServer } from "./people.ts";
@@ -11,19 +12,26 @@ interface Answer {
 }
 
 interface Seat {
-  person: Person;
+  person: Pick<Person, "id">;
   session: string;
 }
 
 describe("what may be spent", () => {
   let server: TestServer;
   let classroom: Seat[];
+  let amina: Person;
 
   beforeAll(async () => {
     // On PostgreSQL where there is one: the embedded one does one thing at a time, which shows nothing about locks.
     server = await startTestServer();
-    classroom = [];
-    for (let count = 0; count < 50; count += 1) classroom.push(await seat());
+    await addStudents(server.database, 49);
+    const seats = await server.sql<Seat>(
+      `select distinct on (user_id) json_build_object('id', user_id) as person, id as session from public.dashboard
+       where category_activity = 'AI Learning' and progress = 'not started'`,
+    );
+    amina = await signUpStudent(server);
+    classroom = [await seat(amina), ...seats];
+    expect(classroom).toHaveLength(50);
   });
   beforeEach(async () => {
     await server.sql("delete from public.turn_locks");
@@ -85,9 +93,8 @@ describe("what may be spent", () => {
 
   it("fifty messages of one learner in fifty sessions reserve no more than what is left of the learner's day", async () => {
     await server.sql("update public.usage_limits set messages_per_minute = 1000, tokens_per_day = 50000");
-    const { person } = classroom[0]!;
     const seats: Seat[] = [];
-    for (let count = 0; count < 50; count += 1) seats.push(await seat(person));
+    for (let count = 0; count < 50; count += 1) seats.push(await seat(amina));
     expect(tally(await Promise.all(seats.map((one) => begin(one, null))))).toEqual({ new: 7, rate_limited: 43 });
     // Nobody else is held up by it.
     expect(await begin(classroom[1]!, null)).toMatchObject({ ok: true });
