@@ -26,8 +26,10 @@ export const builtReleases = join(
 );
 
 /** One of an operator's commands as arguments for Node, from the repository's root: of the bundle where a whole run has made one. */
-export const operatorCommand = (name: string): string[] =>
-  process.env["BUILT_SERVER"] ? [join(edge, `dist/command-${name}.js`)] : ["--import", "tsx", join(edge, `operator/${name}.ts`)];
+export const operatorCommand = (name: string): string[] => [
+  ...shortLivedProcessFlags,
+  ...(process.env["BUILT_SERVER"] ? [join(edge, `dist/command-${name}.js`)] : ["--import", "tsx", join(edge, `operator/${name}.ts`)]),
+];
 
 /** Runs the bundle that a whole run has made (`e2e/run.ts`) and that starts sooner; else the sources, for which nothing has to be built. */
 export function spawnServer(env: Record<string, string>, cwd = process.cwd()): ChildServer {
