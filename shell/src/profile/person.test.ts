@@ -86,6 +86,17 @@ describe("finding out who the signed-in person is", () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain("Ben");
   });
 
+  it("is read also where nothing more can be stored", async () => {
+    const { data } = await start({
+      "GET /profiles": () => ({ body: { id: userId, name: "Amina", role: "student", profile_completed: true } }),
+    });
+    const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    expect(await findPerson(data, userId)).toMatchObject({ name: "Amina" });
+    full.mockRestore();
+  });
+
   it("fails openly on any other failure, so that nobody overwrites a profile that exists", async () => {
     const { data } = await start({ "GET /profiles": () => ({ status: 500, body: { code: "XX000", message: "broken" } }) });
     await expect(findPerson(data, userId)).rejects.toThrow("broken");
