@@ -1,4 +1,5 @@
 import { writePackage } from "@learn/edge/package";
+import { shortLivedProcessFlags } from "@learn/edge/short-lived-processes";
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
@@ -30,8 +31,8 @@ export async function startRelease(settings: Record<string, string>): Promise<Ru
   );
   // A release brings Deno along; to copy it takes longer than all the rest.
   symlinkSync(join(import.meta.dirname, "../../../edge/runner"), join(release, "edge/runner"));
-  const program = join(release, "learn.mjs");
-  const server = spawn(process.execPath, [program], {
+  const program = [...shortLivedProcessFlags, join(release, "learn.mjs")];
+  const server = spawn(process.execPath, program, {
     cwd: "/",
     env: { PORT: "0", CONSENT_AGE: "0", ...settings },
     stdio: ["ignore", "pipe", "pipe"],
@@ -54,7 +55,7 @@ export async function startRelease(settings: Record<string, string>): Promise<Ru
     printed: () => printed,
     learn(...args) {
       const env = { PORT: new URL(origin).port, INIT_CWD: place };
-      const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { cwd: "/", encoding: "utf8", env });
+      const { status, stdout, stderr } = spawnSync(process.execPath, [...program, ...args], { cwd: "/", encoding: "utf8", env });
       return { isContent: status === 0, output: stdout + stderr };
     },
     async stop() {
