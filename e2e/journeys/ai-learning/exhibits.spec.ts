@@ -111,7 +111,7 @@ const journeys: MachineJourney[] = [
     },
     line: /7 of 8 messages right/,
     facts:
-      /The student turned the weights 3 times and let the machine take 1 step by itself\. The weights are link 2, hurry 0, prize 0, known sender -1; the bar is 1\./,
+      /The student turned the weights 2 times and let the machine take 1 step by itself\. The weights are link 2, hurry 0, prize 0, known sender -1; the bar is 1\./,
   },
 ];
 
