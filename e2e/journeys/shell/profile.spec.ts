@@ -87,6 +87,8 @@ test("a student reads with a line that goes along, OpenDyslexic and more room, o
   await page.keyboard.press("Tab");
   const apart = async () => (await middle(line)) - (await middle(page.locator(":focus")));
   await expect.poll(apart).toBe(0);
+  await page.evaluate(() => document.querySelector("main")!.insertAdjacentHTML("afterbegin", '<div style="height: 60px"></div>'));
+  await expect.poll(apart).toBe(0);
   await page.evaluate(() => scrollBy(0, -40));
   await expect.poll(apart).toBe(0);
   await page.mouse.move(100, 300);

@@ -47,11 +47,14 @@ function startLine(): () => void {
   addEventListener("focusin", reach);
   // What is read moves along, also when something above it comes late.
   addEventListener("scroll", atReached, true);
+  const sizes = new ResizeObserver(atReached);
+  sizes.observe(document.body);
   return () => {
     removeEventListener("pointermove", follow);
     removeEventListener("pointerdown", follow);
     removeEventListener("focusin", reach);
     removeEventListener("scroll", atReached, true);
+    sizes.disconnect();
     line.remove();
   };
 }
