@@ -1,10 +1,9 @@
 import type { Learner } from "@learn/area-kit";
 import { withoutSession, type School, type Task, type TeacherNews } from "@learn/data";
-import { buttonClass, MessageIcon, Notice, Stack, usePageTitle } from "@learn/ui";
+import { AlertIcon, Button, buttonClass, MessageIcon, Notice, Stack, usePageTitle } from "@learn/ui";
 import { Link } from "react-router-dom";
 import { NextStep, NextStepSkeleton, unasked, useFirstStep, useNextStep } from "../dashboard/next-step.tsx";
 import { LazyTaskCards } from "../lesson/of-teachers.tsx";
-import { Unanswered } from "../navigation/unanswered.tsx";
 import { useDashboard } from "../dashboard/use-dashboard.ts";
 import { ReturnedCards } from "../hand-in/returned-cards.tsx";
 import { Hero } from "./hero.tsx";
@@ -48,7 +47,13 @@ export function HomePage({ learner, country, hasTeam = false, tasks = [], news =
       {isWaiting ? <NextStepSkeleton /> : next && <NextStep row={next} isMain={false} />}
       {list.isError && !list.data ? (
         <>
-          <Unanswered query={list} words={words} />
+          <Notice
+            role="alert"
+            kind="attention"
+            icon={<AlertIcon />}
+            title={words.failed}
+            action={<Button onClick={() => void list.refetch()}>{words.again}</Button>}
+          />
           <PlaceCards />
         </>
       ) : (

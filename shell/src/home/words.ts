@@ -14,8 +14,8 @@ export const words = {
     headline: "Girls are shaping the future of AI. Bring your ideas.",
     lead: "Learn how AI works, try it out, and build something that only you would think of.",
   },
-  loading: "Loading...",
   failed: "What you have done could not be loaded. It is all still there.",
+  again: "Try again",
   start: "Start",
   fromTeacher: {
     commented: (name: string, work: string) => `${isolated(name)} wrote to you about your work “${isolated(work)}”.`,

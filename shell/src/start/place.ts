@@ -28,13 +28,11 @@ export function findAuthCallback({ pathname, search, hash }: Pick<Location, "pat
 }
 
 /** Whether an address is that of a link by which a school invites its staff. */
-export const isInvitation = (address: string): boolean => /^\/invitation\/[0-9a-f]+$/.test(address);
+const isInvitation = (address: string): boolean => /^\/invitation\/[0-9a-f]+$/.test(address);
 
 /** The page that somebody asked for who has to log in first; null for one that everybody begins with. */
-export function askedPage({ pathname, search }: Pick<Location, "pathname" | "search">): string | null {
-  const isFirst = /^\/(?:home|dashboard|login|signup)?\/*$/.test(pathname) || callbackParameters.test(search);
-  return isFirst || findPlace(pathname, true).at !== "app" ? null : pathname + search;
-}
+export const askedPage = ({ pathname, search }: Pick<Location, "pathname" | "search">): string | null =>
+  /^\/(home|dashboard|login|signup)?\/*$/.test(pathname) || findPlace(pathname, true).at !== "app" ? null : pathname + search;
 
 /**
  * Decides what is shown.

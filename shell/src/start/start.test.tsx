@@ -37,7 +37,7 @@ describe("a visit of somebody who is signed out", () => {
     ["/dashboard/", null],
     ["/login?ended", null],
     ["/card", null],
-    ["/skills?code=secret", null],
+    ["/invitation/0f", "/invitation/0f"],
   ])("keeps of %s the page that was asked for: %s", (path, kept) => {
     expect(askedPage(new URL(path, "http://localhost"))).toBe(kept);
   });

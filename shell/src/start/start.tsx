@@ -4,7 +4,7 @@ import { askConfig, connect } from "../auth/connection.ts";
 import { LoginPage } from "../auth/login-page.tsx";
 import { words } from "../auth/words.ts";
 import type { Ending } from "../auth/use-session.ts";
-import { askedPage, findAuthCallback, findPlace, isInvitation } from "./place.ts";
+import { askedPage, findAuthCallback, findPlace } from "./place.ts";
 import { Stopped } from "./stopped.tsx";
 
 /** Where somebody whose session ended by itself logs in again. */
@@ -73,7 +73,7 @@ export function Start({ isSignedIn, email }: StartProps) {
     });
   };
 
-  const enter = (to = isInvitation(location.pathname) ? location.pathname : (asked ?? "/dashboard")) => {
+  const enter = (to = asked ?? "/dashboard") => {
     // Whoever signs in to link an account to a learning platform's is linked before anything else.
     const next = isLinking ? "/lti" : to;
     history.replaceState(null, "", next);

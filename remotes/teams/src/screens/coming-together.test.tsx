@@ -1,11 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { teamRoles } from "../model/team-roles.ts";
 import { changesOf, storedMember, storedTeam, visit, type World } from "../testing/visit.tsx";
 
 const roleBoxes = () => within(screen.getByRole("group", { name: /^Your roles/ })).getAllByRole<HTMLInputElement>("checkbox");
 const tick = (name: string) => screen.getByRole("checkbox", { name });
 const alerts = () => screen.queryAllByRole("alert").map(({ textContent }) => textContent);
+
+// What is typed stays in the tab.
+beforeEach(() => sessionStorage.clear());
 
 describe("creating a team", () => {
   const open = async (answers: World["answers"] = {}) => {
