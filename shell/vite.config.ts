@@ -127,7 +127,7 @@ export default defineConfig({
             { name: "assessment", test: /packages\/assessment\/src\// },
             { name: "activity-row", test: /ui\/src\/(components\/(activity-row|progress-badge)|icons\/(wave|chevron-down|play))\./ },
             // What teachers ask for and say in a lesson: for those to whom one has said something.
-            { name: "of-teachers", test: /shell\/src\/(dashboard\/(task-card|task-words|use-opening)|lesson\/(from-teacher|use-is-paused))/ },
+            { name: "of-teachers", test: /shell\/src\/(dashboard\/(task-card|task-words|use-opening)|lesson\/from-teacher)/ },
             {
               name: "area-page",
               test: /shell\/src\/(navigation\/(area-page|unavailable-area)|areas\/(area-(route|boundary|failed|manifest)|open-area|checked-files|integrity|allowed-origins|failed-styles|newer-shell|words)\.)/,

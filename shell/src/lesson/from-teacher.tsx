@@ -1,11 +1,10 @@
 import { putNudgeAway, withoutSession, type Data, type Lesson } from "@learn/data";
 import { Button, buttonClass, Dialog, EyeIcon, WaveIcon } from "@learn/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { useOpening } from "../dashboard/use-opening.tsx";
 import { fromTeacherWords as words } from "./from-teacher-words.ts";
 import styles from "./from-teacher.module.css";
-import { useIsPaused } from "./use-is-paused.ts";
 
 interface FromTeacherProps {
   data: Data;
@@ -19,7 +18,7 @@ interface FromTeacherProps {
  */
 export function FromTeacher({ data, learnerId, lesson }: FromTeacherProps) {
   const queries = useQueryClient();
-  const isPaused = useIsPaused(lesson);
+  const isPaused = useIsPaused(lesson.pause?.endsAt ?? 0);
   const away = useMutation({
     mutationFn: (id: string) => putNudgeAway(data, id),
     onSettled: () => queries.invalidateQueries({ queryKey: ["school"] }),
@@ -52,6 +51,17 @@ export function FromTeacher({ data, learnerId, lesson }: FromTeacherProps) {
     </div>
   );
   return isPaused ? <Pause by={lesson.pause?.by ?? null}>{line}</Pause> : line;
+}
+
+/** Whether a teacher has paused the screen; it ends by itself also where nothing is heard of the server. */
+function useIsPaused(endsAt: number): boolean {
+  const [endedAt, setEndedAt] = useState(0);
+  useEffect(() => {
+    if (endsAt === 0) return;
+    const timer = setTimeout(() => setEndedAt(endsAt), Math.max(0, endsAt - Date.now()));
+    return () => clearTimeout(timer);
+  }, [endsAt]);
+  return endsAt > endedAt;
 }
 
 /** The sign of a pause. Only a modal dialog keeps a student from another one: what makes a page inert doesn't reach an open dialog. */
