@@ -36,15 +36,16 @@ const isPattern = /^(?:not\.)?i?match(?:\((?:any|all)\))?\./;
 const hasPattern = /[.,(]i?match(?:\((?:any|all)\))?\./;
 
 function faultOf(pathname: string, method: string, query: URLSearchParams): string | null {
-  if (query.getAll("select").some(hasOpenQuote)) return "failed to parse select parameter: a quotation mark is not closed";
-  if (query.getAll("select").some((text) => text.split(",").length > mostCommas))
-    return "failed to parse select parameter: it names too much";
-  if (query.getAll("select").some((text) => text.split("(").length > mostEmbedded || deepest(text) > mostInside))
+  const selects = query.getAll("select");
+  if (selects.some(hasOpenQuote)) return "failed to parse select parameter: a quotation mark is not closed";
+  if (selects.some((text) => text.split(",").length > mostCommas)) return "failed to parse select parameter: it names too much";
+  if (selects.some((text) => text.split("(").length > mostEmbedded || deepest(text) > mostInside))
     return "failed to parse select parameter: too much is selected inside each other";
   const isCall = pathname.startsWith("/rest/v1/rpc/");
   // What is done with an answer can fail after it was made: then it would be told in the error, and what was noted of it undone.
-  const shaping = method === "GET" || method === "HEAD" ? [...query.keys()].filter((name) => shapes.test(name)) : [...query.keys()];
-  if (isCall && shaping.some((name) => name !== "apikey")) return "failed to parse: the answer of a procedure is taken as it is";
+  const isRead = method === "GET" || method === "HEAD";
+  if (isCall && [...query.keys()].some((name) => (isRead ? shapes.test(name) : name !== "apikey")))
+    return "failed to parse: the answer of a procedure is taken as it is";
   const asked = isCall ? [] : [...query].filter(([name]) => !noFilter.includes(name));
   if (asked.some(([name, value]) => (/^(?:not\.)?(?:and|or)$/.test(name) ? hasPattern : isPattern).test(value)))
     return "failed to parse filter: match and imatch are not offered here";
