@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { byKeyboard } from "@learn/e2e/fixtures/by-keyboard.ts";
 import { complaintsOf } from "@learn/e2e/fixtures/complaints.ts";
 import { enrol } from "@learn/e2e/fixtures/enrolled.ts";
-import { inspect } from "@learn/e2e/fixtures/inspect.ts";
+import { inspect, resize } from "@learn/e2e/fixtures/inspect.ts";
 import { lesson } from "@learn/e2e/fixtures/lesson.ts";
 import { evaluation } from "@learn/e2e/gallery/screen.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
@@ -21,7 +21,7 @@ const answers = [
 /** Does something in each window, and goes on in that of a phone. */
 async function atEachSize(page: Page, act: (at: string) => Promise<unknown>) {
   for (const size of sizes) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     await act(nameOf(size));
   }
   await page.setViewportSize(phone);

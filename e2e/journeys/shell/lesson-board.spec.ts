@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from "@playwright/test";
 import { byKeyboard } from "@learn/e2e/fixtures/by-keyboard.ts";
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
-import { inspect } from "@learn/e2e/fixtures/inspect.ts";
+import { inspect, resize } from "@learn/e2e/fixtures/inspect.ts";
 import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { makeSchool } from "@learn/e2e/fixtures/school.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
@@ -128,7 +128,7 @@ test("a lesson of 28 has room on a small laptop, and on a phone who needs the te
   await expect(page.locator("main").getByRole("button", { name: /Amina Wanjiru/ })).toHaveCount(25);
   await inspect(page, "lesson-of-28");
   const boxes = async (size: { width: number; height: number }) => {
-    await page.setViewportSize(size);
+    await resize(page, size);
     return Promise.all((await needs.all()).map(async (tile) => (await tile.boundingBox())!));
   };
   const onLaptop = await boxes(laptop);

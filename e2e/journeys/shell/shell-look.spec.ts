@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { enrol, restoreSession, type About, type Enrolled } from "@learn/e2e/fixtures/enrolled.ts";
-import { inspect } from "@learn/e2e/fixtures/inspect.ts";
+import { inspect, resize } from "@learn/e2e/fixtures/inspect.ts";
 import type { Product } from "@learn/e2e/fixtures/product.ts";
 import { makeSchool } from "@learn/e2e/fixtures/school.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
@@ -117,7 +117,7 @@ test("the dashboard is accessible and fits every width, with the statuses of pro
   }
   await page.emulateMedia({ colorScheme: "light" });
   for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
+    await resize(page, { width, height: 900 });
     const middleOf = async (locator: Locator) =>
       Math.round(await locator.evaluate((one) => one.getBoundingClientRect().top + one.clientHeight / 2));
     const title = await middleOf(page.getByRole("heading", { name: "My Projects" }));
@@ -143,7 +143,7 @@ async function expectStonesToFit(page: Page): Promise<void> {
     [360, 2_600],
     [1280, 1_600],
   ] as const) {
-    await page.setViewportSize({ width, height: 720 });
+    await resize(page, { width, height: 720 });
     const sizes = await stones.evaluateAll((all) =>
       all.map((one) => one.getBoundingClientRect()).map(({ width: wide, height: tall }) => [wide, tall]),
     );

@@ -1,5 +1,5 @@
 import { settleIn } from "@learn/e2e/fixtures/enrolled.ts";
-import { inspect } from "@learn/e2e/fixtures/inspect.ts";
+import { inspect, resize } from "@learn/e2e/fixtures/inspect.ts";
 import { lesson, provenAnswers } from "@learn/e2e/fixtures/lesson.ts";
 import { test } from "@learn/e2e/fixtures/shared.ts";
 import { askForEvaluation, openActivity, openTask, say, seeHowJudged } from "@learn/e2e/fixtures/student.ts";
@@ -31,7 +31,7 @@ test("a student waits for a result, which is stones and at most 40 words before 
   const result = page.getByRole("dialog", { name: "Evaluation Complete" });
   await expect(result.getByRole("img", { name: /of 10 stones are lit$/ })).toBeVisible();
   for (const size of [{ width: 360, height: 640 }, page.viewportSize()!]) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     const seen = await wordsInView(page);
     // All but the words of the fold itself.
     expect(seen.length - 5, seen.join(" ")).toBeLessThanOrEqual(40);
