@@ -28,11 +28,13 @@ let whatIsLeft = 15;
 let leftTo: number | undefined;
 
 /** Beside other people's work what has a thirtieth would never end: it gets the time of an ordinary process, with all that it has started. */
-function hurry(pid: number | undefined): void {
-  if (pid === undefined) return;
+function hurry(pid: number): void {
   try {
-    setPriority(pid, 0);
-    for (const child of readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").match(/\d+/g) ?? []) hurry(Number(child));
+    // Each thread has a priority of its own, which what it starts inherits, and a list of that.
+    for (const thread of readdirSync(`/proc/${pid}/task`)) {
+      setPriority(Number(thread), 0);
+      for (const child of readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8").match(/\d+/g) ?? []) hurry(Number(child));
+    }
   } catch {
     // One that has just ended; or somebody else than root, who may not, or no Linux: then it goes on as it is.
   }
@@ -186,7 +188,7 @@ async function fromBuildOn(): Promise<boolean> {
 const stopPostgres = await startOnePostgres();
 const others = fromBuildOn().finally(() => {
   whatIsLeft = 0;
-  hurry(leftTo);
+  if (leftTo !== undefined) hurry(leftTo);
 });
 const isContent = (await Promise.all([others, inWhatIsLeft()])).every(Boolean);
 await stopPostgres();
