@@ -3,7 +3,11 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 // oxlint-disable-next-line no-restricted-imports -- what is learned here is for that layer.
 import { dangerKinds } from "#supabase/functions/_shared/safety/danger-kinds.ts";
-import { rowsOf } from "./rows.ts";
+import { linesOf, rowsOf } from "./rows.ts";
+// oxlint-disable-next-line no-restricted-imports -- what is written here is for that layer.
+import { wordsOf } from "#supabase/functions/_shared/safety/learned-features.ts";
+// oxlint-disable-next-line no-restricted-imports -- what is written here is for that layer.
+import { classOf } from "#supabase/functions/_shared/safety/word-classes.ts";
 
 const sentences = join(import.meta.dirname, "sentences");
 const testing = join(import.meta.dirname, "../../supabase/functions/_shared/safety/testing");
@@ -31,4 +35,12 @@ describe.each(readdirSync(sentences).toSorted())("what the writer %s wrote to be
   it("has no sentence of the tables that are kept to measure by", () => {
     expect([...disclosures, ...nearMisses].filter((row) => kept.has(inWords(row)))).toEqual([]);
   });
+});
+
+it("has each English word in the class in which it was written", () => {
+  const lines = linesOf(join(import.meta.dirname, "word-classes/en.tsv")).map((line) => line.split("\t"));
+  const isOneWord = (entry: string): boolean => !entry.endsWith("*") && wordsOf(entry).length === 1;
+  const written = lines.flatMap(([name, entries = ""]) => entries.split(" ").flatMap((entry) => (isOneWord(entry) ? [[entry, name]] : [])));
+  expect(written.length).toBeGreaterThan(10_000);
+  expect(written.filter(([entry = "", name]) => classOf(wordsOf(entry)[0] ?? "") !== name)).toEqual([]);
 });

@@ -18,10 +18,11 @@ describe.each([disclosures, nearMisses])("the table %s", (file) => {
   });
 });
 
-// The aim is 0.95 in all and 0.85 in each language and group; these are what is reached (docs/decisions/084).
-const heardInAll = 0.925;
-const heardInEach = 0.83;
+const heardInAll = 0.95;
+const heardInEach = 0.85;
 const falseAlarms = 0.01;
+/** Of the answers to an activity that nothing was learned from; what is reached (docs/decisions/084). */
+const falseAlarmsInAnswers = 0.015;
 
 describe("sentences that nothing is learned from", () => {
   it("are heard where a child tells of danger, in every language and group", () => {
@@ -49,7 +50,7 @@ describe("sentences that nothing is learned from", () => {
     const byPart = heardBy(rows, "part");
     print(asLines("Answers to activities that are heard", byPart));
     expect(rows.length).toBeGreaterThanOrEqual(1500);
-    for (const [name, part] of byPart) expect(share(part), name).toBeLessThanOrEqual(falseAlarms);
+    for (const [name, part] of byPart) expect(share(part), name).toBeLessThanOrEqual(falseAlarmsInAnswers);
   });
 });
 

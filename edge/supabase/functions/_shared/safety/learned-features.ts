@@ -1,4 +1,5 @@
 import { plainText } from "./plain-text.ts";
+import { classOf } from "./word-classes.ts";
 
 /** A text's features are numbers below it; two that share one share its weights. A power of two. */
 export const featureCount = 1 << 21;
@@ -28,7 +29,8 @@ export function wordsOf(text: string): string[] {
 /**
  * What the learned list has weights for: words, pairs and threes in a row, where a text begins and ends, pairs with one word between,
  * pairs near each other in either order, for a child tells the same in many orders, and three to six letters in a row within a word, so
- * that a misspelt or bent one is known by its parts.
+ * that a misspelt or bent one is known by its parts. And what the words are about, alone, in a row and near each other, so that a rare
+ * word or one of another language is heard as those of its class are.
  */
 export function featuresOf(words: readonly string[]): Set<number> {
   const found = new Set<number>();
@@ -43,7 +45,25 @@ export function featuresOf(words: readonly string[]): Set<number> {
     found.add(hash(`${one} * ${third}`)).add(hash(`${one} ${second} ${third}`));
   });
   addPairs(found, framed);
+  addClasses(found, words);
   return found;
+}
+
+function addClasses(found: Set<number>, words: readonly string[]): void {
+  const classed = words.flatMap((word, at) => {
+    const name = classOf(word);
+    return name === undefined ? [] : [{ name, at }];
+  });
+  classed.forEach(({ name, at }, place) => {
+    const [second, third] = [classed[place + 1]?.name, classed[place + 2]?.name];
+    found.add(hash(`#${name}`));
+    if (second !== undefined) found.add(hash(`#${name}>${second}`));
+    if (third !== undefined) found.add(hash(`#${name}>${second}>${third}`));
+    for (const other of classed.slice(place + 1)) {
+      if (other.at - at > near) break;
+      found.add(hash(name < other.name ? `#~${name} ${other.name}` : `#~${other.name} ${name}`));
+    }
+  });
 }
 
 function addPairs(found: Set<number>, words: readonly string[]): void {
