@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { cardsOfContent } from "#coaching/danger-words/cards.ts";
 import { dangerKinds } from "./danger-kinds.ts";
 import { findDanger, findDangerInTurns } from "./find-danger.ts";
 import { dangerous } from "./testing/dangerous-sentences.ts";
@@ -23,6 +24,23 @@ describe("words that signal danger", () => {
 
   it("are heard at the end of a long message", () => {
     expect(findDanger(`${"The lamp has a timer that somebody set. ".repeat(95)}i want to kill myself`)).toBe("self_harm");
+  });
+
+  it("are heard where they are said outright in the middle of other work, without a stop before or behind them", () => {
+    const work = cardsOfContent().flatMap(({ texts }) => texts);
+    const outright = [
+      "i want to kill myself",
+      "i want to die",
+      "i cut myself",
+      "he raped me",
+      "my dad hits me",
+      "i will kill him",
+      "quiero morir",
+    ];
+    const told = outright.flatMap((said, at) =>
+      Array.from({ length: 30 }, (_, place) => `${work[at * 97 + place * 31]} and ${said} and ${work[at * 53 + place * 17]}`),
+    );
+    expect(told.filter((text) => findDanger(text) === null).length).toBeLessThanOrEqual(told.length / 20);
   });
 
   it.each([

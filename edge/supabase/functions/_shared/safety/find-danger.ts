@@ -12,8 +12,8 @@ const mostAtOnce = 2000;
 const clearly = 2;
 /** Of three words and fewer, "my plan" or "not alive", there is so little to go by that they have to speak for themselves. */
 const scant = { words: 3, least: 3 };
-/** What is said outright counts unless the other words speak so clearly against it. */
-const mercy = 6;
+/** What is said outright counts unless the words around it speak so clearly against it. */
+const mercy = 12;
 /** In so few words what is said outright says the kind, too. */
 const fewWords = 8;
 
@@ -73,6 +73,6 @@ function kindIn({ text, least }: Part): DangerKind | null {
   // One word tells nothing, but for a few.
   if (words.length < 2 && plain === null) return null;
   const { kind, beyond } = learnedDanger(words);
-  if (beyond > (words.length <= scant.words ? scant.least : least)) return words.length <= fewWords ? (plain ?? kind) : kind;
-  return plain !== null && beyond > -mercy ? plain : null;
+  if (beyond > (words.length <= scant.words ? scant.least : least)) return words.length <= fewWords ? (plain?.kind ?? kind) : kind;
+  return plain !== null && learnedDanger(plain.around).beyond > -mercy ? plain.kind : null;
 }

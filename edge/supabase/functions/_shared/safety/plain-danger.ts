@@ -63,10 +63,25 @@ const plain: readonly (readonly [DangerKind, readonly string[]])[] = [
   ["bullying", ["(?:im|i am|being|get|getting|got) bullied|wananidhihaki|wananibully"]],
 ];
 
+/** So many words on each side of it are next to it: all of a passage would drown it. */
+const near = 4;
+
 const patterns = plain.map(([kind, said]) => [kind, new RegExp(`(?<!\\S)(?:${said.join("|")})(?!\\S)`, "u")] as const);
 
-/** The kind of danger that is said outright, in words that mean it unless others speak clearly against it; null for nearly every text. */
-export function plainDanger(words: readonly string[]): DangerKind | null {
-  const said = words.join(" ");
-  return patterns.find(([, pattern]) => pattern.test(said))?.[0] ?? null;
+/** What is said outright, with the words next to it, which can speak clearly against it. */
+export interface Said {
+  kind: DangerKind;
+  around: readonly string[];
+}
+
+/** The danger that is said outright, in words that mean it unless others next to them speak clearly against it; null for nearly every text. */
+export function plainDanger(words: readonly string[]): Said | null {
+  const text = words.join(" ");
+  for (const [kind, pattern] of patterns) {
+    const found = pattern.exec(text);
+    if (found === null) continue;
+    const before = text.slice(0, found.index).split(" ").length - 1;
+    return { kind, around: words.slice(Math.max(0, before - near), before + found[0].split(" ").length + near) };
+  }
+  return null;
 }
