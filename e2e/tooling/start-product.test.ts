@@ -47,7 +47,8 @@ beforeEach(() => {
   writeFileSync(join(copy, ".gitignore"), ".turbo");
   execFileSync("git", ["init", "-q"], { cwd: copy });
 });
-afterEach(() => rmSync(copy, { recursive: true, force: true }));
+// A build that is told to end may still write while the folder is taken away.
+afterEach(() => rmSync(copy, { recursive: true, force: true, maxRetries: 9 }));
 
 it("the server starts when the shell is built; neither an area that can't be built nor Deno that can't be fetched stops it, and both are told", () => {
   workspace("shell", true);
