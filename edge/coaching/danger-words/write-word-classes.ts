@@ -26,9 +26,10 @@ for (const language of languages)
       if (!classes.has(key)) classes.set(key, name);
     }
   }
+const mostLetters = Math.max(...[...classes.keys()].filter((key) => !key.endsWith("$")).map((key) => key.length));
 const names = [...new Set(classes.values())];
 const lines = names.map((name) => [name, ...[...classes].flatMap(([key, one]) => (one === name ? [key] : []))].join(" "));
 writeFileSync(
   target,
-  `// Written by edge/coaching/danger-words/write-word-classes.ts.\nexport const wordClasses =\n  ${JSON.stringify(lines.join("\n"))};\n`,
+  `// Written by edge/coaching/danger-words/write-word-classes.ts.\nexport const mostLetters = ${mostLetters};\nexport const wordClasses =\n  ${JSON.stringify(lines.join("\n"))};\n`,
 );

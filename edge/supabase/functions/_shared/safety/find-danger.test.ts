@@ -28,17 +28,11 @@ describe("words that signal danger", () => {
 
   it("are heard where they are said outright in the middle of other work, without a stop before or behind them", () => {
     const work = cardsOfContent().flatMap(({ texts }) => texts);
-    const outright = [
-      "i want to kill myself",
-      "i want to die",
-      "i cut myself",
-      "he raped me",
-      "my dad hits me",
-      "i will kill him",
-      "quiero morir",
-    ];
-    const told = outright.flatMap((said, at) =>
-      Array.from({ length: 30 }, (_, place) => `${work[at * 97 + place * 31]} and ${said} and ${work[at * 53 + place * 17]}`),
+    const said = "i want to kill myself, i want to die, i cut myself, he raped me, my dad hits me, i will kill him, quiero morir".split(
+      ", ",
+    );
+    const told = said.flatMap((one, at) =>
+      Array.from({ length: 30 }, (_, place) => `${work[at * 97 + place * 31]} and ${one} and ${work[at * 53 + place * 17]}`),
     );
     expect(told.filter((text) => findDanger(text) === null).length).toBeLessThanOrEqual(told.length / 20);
   });

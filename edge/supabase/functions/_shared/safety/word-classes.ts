@@ -1,6 +1,6 @@
-import { wordClasses } from "./word-classes.generated.ts";
+import { mostLetters, wordClasses } from "./word-classes.generated.ts";
 
-/** Shorter beginnings and middles of words say nothing. */
+/** Shorter beginnings and middles say nothing; none has more than `mostLetters`, so that a word of thousands takes few steps a letter. */
 const fewestLetters = 3;
 /** What Arabic writes in one with the word behind it: and, so, in, to, the. */
 const proclitics = ["و", "ف", "ب", "ل", "ال", "وال", "بال", "لل", "ه", "ح"];
@@ -18,7 +18,7 @@ export function classOf(word: string): string | undefined {
   classes ??= read();
   const whole = classes.get(`^${word}$`);
   if (whole) return whole;
-  for (let end = word.length; end >= fewestLetters; end -= 1) {
+  for (let end = Math.min(word.length, mostLetters); end >= fewestLetters; end -= 1) {
     const found = classes.get(`^${word.slice(0, end)}`);
     if (found) return found;
   }
@@ -26,7 +26,7 @@ export function classOf(word: string): string | undefined {
     const found = word.startsWith(one) && classes.get(`^${word.slice(one.length)}$`);
     if (found) return found;
   }
-  for (let length = word.length; length > fewestLetters; length -= 1)
+  for (let length = Math.min(word.length, mostLetters); length > fewestLetters; length -= 1)
     for (let from = 0; from + length <= word.length; from += 1) {
       const found = classes.get(word.slice(from, from + length));
       if (found) return found;
