@@ -61,15 +61,19 @@ function addClasses(found: Set<number>, words: readonly string[]): void {
     if (third !== undefined) found.add(hash(`#${name}>${second}>${third}`));
     for (const other of classed.slice(place + 1)) {
       if (other.at - at > near) break;
-      found.add(hash(name < other.name ? `#~${name} ${other.name}` : `#~${other.name} ${name}`));
+      found.add(hash(`#~${inEitherOrder(name, other.name)}`));
     }
   });
 }
 
 function addPairs(found: Set<number>, words: readonly string[]): void {
   words.forEach((one, at) => {
-    for (const other of words.slice(at + 1, at + 1 + near)) found.add(hash(one < other ? `~${one} ${other}` : `~${other} ${one}`));
+    for (const other of words.slice(at + 1, at + 1 + near)) found.add(hash(`~${inEitherOrder(one, other)}`));
   });
+}
+
+function inEitherOrder(one: string, other: string): string {
+  return one < other ? `${one} ${other}` : `${other} ${one}`;
 }
 
 function addLetters(found: Set<number>, word: string): void {

@@ -68,14 +68,8 @@ const near = 4;
 
 const patterns = plain.map(([kind, said]) => [kind, new RegExp(`(?<!\\S)(?:${said.join("|")})(?!\\S)`, "u")] as const);
 
-/** What is said outright, with the words next to it, which can speak clearly against it. */
-export interface Said {
-  kind: DangerKind;
-  around: readonly string[];
-}
-
-/** The danger that is said outright, in words that mean it unless others next to them speak clearly against it; null for nearly every text. */
-export function plainDanger(words: readonly string[]): Said | null {
+/** What is said outright, with the words next to it, which can speak clearly against it; null for nearly every text. */
+export function plainDanger(words: readonly string[]): { kind: DangerKind; around: readonly string[] } | null {
   const text = words.join(" ");
   for (const [kind, pattern] of patterns) {
     const found = pattern.exec(text);
